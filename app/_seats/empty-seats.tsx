@@ -5,11 +5,11 @@ import { useState } from "react";
 import { postJson } from "#app/_live/post-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
-import { Select } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { SeatChecklistView, SeatRetryInput } from "#lib/contracts/seat-turn.ts";
 import { modelMessage } from "#lib/domain/usage/model-messages.ts";
+import { OtherModel } from "./other-model.tsx";
 
 interface EmptySeatsProps {
   readonly projectId: string;
@@ -22,7 +22,6 @@ interface EmptySeatsProps {
 type EmptySeat = SeatChecklistView["seats"][number] & {
   readonly empty: NonNullable<SeatChecklistView["seats"][number]["empty"]>;
 };
-type Models = SeatChecklistView["models"];
 
 const isEmpty = (seat: SeatChecklistView["seats"][number]): seat is EmptySeat => seat.empty !== null;
 
@@ -53,38 +52,6 @@ function useRetry({ projectId, taskId, checklists }: EmptySeatsProps) {
     router.refresh();
   };
   return { ...state, retry };
-}
-
-interface OtherModelProps {
-  readonly models: Models;
-  readonly name: string;
-  readonly busy: boolean;
-  readonly onChoose: (modelId: string) => void;
-}
-
-/** Asks the seat with another model of the workspace. */
-function OtherModel({ models, name, busy, onChoose }: OtherModelProps) {
-  const t = useTranslations("seats.emptySeat");
-  const [chosen, setChosen] = useState(models[0]?.id ?? "");
-  return (
-    <span className="flex flex-wrap items-center gap-2">
-      <Select
-        aria-label={t("model", { name })}
-        className="w-auto max-w-56"
-        value={chosen}
-        onChange={(event) => setChosen(event.target.value)}
-      >
-        {models.map((model) => (
-          <option key={model.id} value={model.id}>
-            {model.name}
-          </option>
-        ))}
-      </Select>
-      <Button size="small" disabled={busy} onClick={() => onChoose(chosen)}>
-        {t("other")}
-      </Button>
-    </span>
-  );
 }
 
 /** The seats that no model answered for, each with its three ways on: the same models again, another model, or a person. */

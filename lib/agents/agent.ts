@@ -207,6 +207,8 @@ export interface AgentContext {
     /** Absent in steps that were recorded before people could edit plans. */
     readonly desk?: PendingDesk;
   }>;
+  /** Requests to ask empty seats again that people made since the last call; everything else stays in the inbox. */
+  readonly retries: (key: string) => Promise<readonly SeatRetry[]>;
   /** Stores the outcome of questions and appends the events to the log, in one transaction. */
   readonly clarify: (key: string, notes: readonly ClarifyNote[]) => Promise<void>;
   /** Data of the task that is not in artifacts: decisions, cost, what each version changed. */

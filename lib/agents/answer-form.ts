@@ -26,6 +26,23 @@ export function formWithout(form: Schema, property: string): Schema {
   return { ...form, properties };
 }
 
+/** The schema of a seat's turn without the changes of some sections of the plan. */
+export function formWithoutSections(form: Schema, sections: readonly string[]): Schema {
+  const { properties } = form;
+  const changes = isSchema(properties) ? properties.plan_changes : undefined;
+  if (sections.length === 0 || !isSchema(properties) || !isSchema(changes) || !isSchema(changes.items))
+    return form;
+  const { anyOf } = changes.items;
+  if (!Array.isArray(anyOf)) return form;
+  const items = { ...changes.items, anyOf: anyOf.filter((one) => !isOfSection(one, sections)) };
+  return { ...form, properties: { ...properties, plan_changes: { ...changes, items } } };
+}
+
+function isOfSection(change: unknown, sections: readonly string[]): boolean {
+  const section = isSchema(change) && isSchema(change.properties) ? change.properties.section : undefined;
+  return isSchema(section) && sections.some((name) => section.const === name);
+}
+
 /** Converts a role's output schema to the JSON Schema of what a model writes for it. */
 export function answerForm(output: z.ZodType): Schema {
   const made = known.get(output);

@@ -9,13 +9,18 @@ import { classifyComplexity } from "../domain/complexity/classify-complexity.ts"
 import { EDIT_TYPES } from "../domain/document/semantic-edit.ts";
 import { isJsonObject } from "../domain/json/read-json-reply.ts";
 import { LANGUAGES, type Language } from "../domain/language.ts";
+import { holdMeeting } from "../domain/meeting/hold-meeting.ts";
 import { emptyPlan, type Plan } from "../domain/plan/plan.ts";
+import type { PlanReview } from "../domain/review/plan-review.ts";
 import { reviewPlan } from "../domain/review/review-plan.ts";
 import { EXTRA_SEATS, SEATS, seatSpec } from "../domain/roles/seat-specs.ts";
 import { TOOLS } from "../domain/specialist/catalogue/tools.ts";
 import { SPECIALISTS } from "../domain/specialist/specialists.ts";
 import { toolForm } from "../domain/specialist/tool-form.ts";
 import { moveSchema } from "../domain/task/coach-move.ts";
+import { makeRecord, NO_HISTORY } from "../domain/task/make-record.ts";
+import { initialTaskState } from "../domain/task/task-state.ts";
+import { startWorkshop } from "../domain/workshop/start-workshop.ts";
 import { decideQuestion } from "./chat/decide.ts";
 import { wholeReplyQuestion } from "./chat/reply.ts";
 import { specialistQuestion } from "./chat/specialist-turn.ts";
@@ -88,6 +93,79 @@ function planIn(language: Language): Plan {
   return { ...emptyPlan({ ...meta, status: "draft", language }), why: words.text, what: words.text };
 }
 
+/** The calls about questions to people: before one is asked, and after an answer. */
+function clarificationCalls(language: Language): readonly (readonly [string, ModelQuestion<unknown>])[] {
+  const { text, before, reply, title } = WORDS[language];
+  const own = { role: SEATS[0], language, need: text };
+  const question = { id: "Q-001", text: before, why: text, default: reply };
+  const others = [{ id: "Q-002", role: SEATS[1], text: before, status: "open" }];
+  const answered = { id: "Q-002", question: before, raised_by: SEATS[1], answer: reply, kind: "answered" };
+  const exchange = { number: 1, put: before, answer: reply, missing: title };
+  return [
+    [
+      "clarify_review",
+      role(
+        "clarify_review",
+        MODEL_ROLES.clarify_review.input.parse({
+          ...own,
+          question,
+          remarks: [text],
+          answers: [answered],
+          others,
+        }),
+      ),
+    ],
+    [
+      "clarify_judge",
+      role(
+        "clarify_judge",
+        MODEL_ROLES.clarify_judge.input.parse({
+          ...own,
+          question,
+          quotes: [text],
+          exchanges: [exchange],
+          answer: reply,
+        }),
+      ),
+    ],
+  ];
+}
+
+/** The calls of the meeting: its chair, a seat that is asked about its part, and the Coach. */
+function meetingCalls(
+  language: Language,
+  { plan, review }: { readonly plan: Plan; readonly review: PlanReview },
+): readonly (readonly [string, ModelQuestion<unknown>])[] {
+  const { text, title, before } = WORDS[language];
+  const workshop = startWorkshop(plan.meta, null);
+  const meeting = holdMeeting({ plan, review, workshop, planHash: "", taskName: "p", language });
+  const seat = SEATS[0];
+  const seatOwn = {
+    statements: [{ id: "s-1", round: 1, text }],
+    positions: [{ issue: "I-1", title, position: "concern", reason: text }],
+    raised: [{ id: "I-1", title, detail: text }],
+    items: [{ id: "FR-001", text }],
+    verdicts: [{ round: 1, ok: false, reasons: [text], reservations: [text] }],
+  };
+  const artifacts = {
+    "planning.ai.json": plan,
+    "planning.workshop.json": workshop,
+    "plan-review.json": review,
+    "planning.meeting.json": meeting,
+    "planning.draft.json": null,
+  };
+  const record = makeRecord({ title, state: initialTaskState("p") }, artifacts, {
+    language,
+    history: NO_HISTORY,
+    names: {},
+  });
+  return [
+    ["planning_meeting", role("planning_meeting", { language, plan, meeting, findings: [] })],
+    ["seat_answer", role("seat_answer", { language, seat, question: before, title, record: seatOwn })],
+    ["coach_reply", role("coach_reply", { language, question: before, record })],
+  ];
+}
+
 /** The calls of the workshop, its review and its meeting. */
 function workshopCalls(language: Language): readonly (readonly [string, ModelQuestion<unknown>])[] {
   const words = WORDS[language];
@@ -114,6 +192,8 @@ function workshopCalls(language: Language): readonly (readonly [string, ModelQue
       (seat) => [seat, role(seat, MODEL_ROLES[seat].input.parse({ ...turn, role: seat }))] as const,
     ),
     ["plan_review", role("plan_review", { language, plan, review, need: words.text, answers: [] })],
+    ...clarificationCalls(language),
+    ...meetingCalls(language, { plan, review }),
   ];
 }
 
@@ -167,7 +247,7 @@ const BLOCKS =
   "project documents document tools specialists conversation message result sources task turn " +
   "your_text knowledge record words view target_file suggestion_ids applied_version " +
   "not_available not_configured untrusted serp_queries tool_calls args outline phase title " +
-  "thinking final quote doc_a about items request grades plan_so_far rule_review";
+  "thinking final quote doc_a about items request grades plan_so_far rule_review asked";
 
 /** Identifiers are the same in every language: names of tools, fields, values and blocks. */
 const IDENTIFIERS = new Set(
@@ -196,9 +276,9 @@ const TERMS = new Set(
   ).split(/[ _]/),
 );
 
-/** The English words of a text: Latin words that are neither an identifier nor a term. */
+/** The English words of a text: Latin words that are neither an identifier, the name of a block nor a term. */
 const englishIn = (text: string): readonly string[] =>
-  [...new Set(text.replaceAll(/`[^`]*`/g, "").match(/[A-Za-z]+/g) ?? [])].filter(
+  [...new Set(text.replaceAll(/`[^`]*`|<\/?[a-z]+(?:_[a-z]+)+>/g, "").match(/[A-Za-z]+/g) ?? [])].filter(
     (word) => word.length > 1 && !IDENTIFIERS.has(word) && !TERMS.has(word),
   );
 

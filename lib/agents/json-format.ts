@@ -1,4 +1,5 @@
 import { STRUCTURED_MODES, type StructuredMode } from "../domain/models/probe.ts";
+import { shareParts } from "../domain/models/shared-parts.ts";
 import { canBeStrict, strictSchema } from "../domain/models/strict-schema.ts";
 import type { JsonFormat } from "./call-model.ts";
 import type { ModelQuestion } from "./question.ts";
@@ -13,7 +14,7 @@ export function jsonFormat(
   if (form === undefined || mode === "none") return undefined;
   const name = contract.replaceAll(/[^\w-]/g, "_").slice(0, 60);
   const schema = form as Form;
-  return { name, schema: mode === "schema" && canBeStrict(schema) ? strictSchema(schema) : null };
+  return { name, schema: mode === "schema" && canBeStrict(schema) ? shareParts(strictSchema(schema)) : null };
 }
 
 /** The modes to fall back to, each simpler than the one before. */

@@ -55,6 +55,7 @@ async function resume(waiting: WorkshopState, context: AgentContext): Promise<Op
     ...NOTHING_NEW,
     state: receiveAnswers(remarked, inbox.answers),
     resumed: true,
+    retries: inbox.retries ?? [],
     answers: answersTo(waiting.plan, others),
   };
 }

@@ -3,7 +3,7 @@ import { NO_USAGE } from "../domain/usage/usage.ts";
 import { briefingData, disagreementsOf } from "../domain/workshop/briefing-text.ts";
 import { callReasons, dueSeats, goesOn, inParallel } from "../domain/workshop/due-seats.ts";
 import { endRound } from "../domain/workshop/end-round.ts";
-import { advance, openRound } from "../domain/workshop/round.ts";
+import { advance, openRound, unansweredModels } from "../domain/workshop/round.ts";
 import type { PersonTurn, SeatRetry } from "../domain/workshop/seat-holder.ts";
 import { shownSeat, type WorkshopSeat } from "../domain/workshop/workshop-seats.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
@@ -39,10 +39,12 @@ async function receiveRemarks(state: WorkshopState, context: AgentContext): Prom
  * Closes a round. A workshop does not end while the plan has gaps that block its review: one completing turn closes them first.
  */
 async function closeRound(
-  answered: WorkshopState,
+  taken: WorkshopState,
   context: AgentContext,
   isLast = false,
 ): Promise<WorkshopState> {
+  const retries = isLast ? [] : await context.retries(`round-${taken.round}-retries`);
+  const answered = await retrySeats(taken, stillEmpty(taken, retries), context);
   const withinBudget = await context.withinBudget(`round-${answered.round}-budget`);
   const endsNow = endRound(answered, { withinBudget, isLast }).state.ended !== null;
   const state = endsNow && withinBudget && !isLast ? await closeGaps(answered, context) : answered;
@@ -132,6 +134,10 @@ async function takePeopleTurns(
   return state;
 }
 
+/** The requests for seats that are still empty. */
+const stillEmpty = (state: WorkshopState, retries: readonly SeatRetry[]): readonly SeatRetry[] =>
+  retries.filter(({ role }) => unansweredModels(state, role) !== null);
+
 /** Asks empty seats again, each for one turn. */
 async function retrySeats(
   opened: WorkshopState,
@@ -142,7 +148,10 @@ async function retrySeats(
   for (const { role, model_id: modelId } of retries) {
     const seat = state.table.find(({ key }) => key === role);
     if (seat !== undefined)
-      state = await runSeatTurn({ ...state, mode: "speak" }, { seat, modelId }, context);
+      state = {
+        ...(await runSeatTurn({ ...state, mode: "speak" }, { seat, modelId }, context)),
+        mode: state.mode,
+      };
   }
   return state;
 }
@@ -193,7 +202,9 @@ export const planningAgent: Agent = {
     if (opened.continues)
       return deliverPlan(await continueWorkshop(opened, context), Math.max(1, round), context);
     if (!opened.resumed) await announceSeats(opened.state, context);
-    const progress = await runRounds(await takeAnswers(opened.state, opened.answers, context), context);
+    const answered = await takeAnswers(opened.state, opened.answers, context);
+    const filled = await retrySeats(answered, stillEmpty(answered, opened.retries), context);
+    const progress = await runRounds(filled, context);
     return progress.waits
       ? waitForPerson(progress.state, Math.max(1, round), context)
       : deliverPlan(progress.state, Math.max(1, round), context);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { PrivateEndpoints } from "../domain/models/private-endpoints.ts";
 import type { Probe, StructuredMode } from "../domain/models/probe.ts";
+import { shareParts } from "../domain/models/shared-parts.ts";
 import { strictSchema } from "../domain/models/strict-schema.ts";
 import { addUsage } from "../domain/usage/add-usage.ts";
 import { costMicros } from "../domain/usage/model-price.ts";
@@ -13,7 +14,9 @@ import { languageModel } from "./provider-sdk.ts";
 /** Time limit of a question of a probe. */
 const RETRY_LIMIT_MS = 15_000;
 
-const COLOUR = z.object({ colour: z.enum(["blue", "green"]), reason: z.string() });
+const COLOURS = z.enum(["blue", "green", "grey"]);
+/** Its two colours are one definition, as repeated parts of the product's forms are. */
+const COLOUR = z.object({ colour: COLOURS, night: COLOURS.nullish(), reason: z.string() });
 const FORM = z.toJSONSchema(COLOUR) as Readonly<Record<string, unknown>>;
 const NOTE = {
   name: "note",
@@ -99,7 +102,7 @@ const checked = (what: Check["what"], tried: Tried, shows: (reply: ModelReply) =
 const skipped = (what: Check["what"]): Check => ({ what, result: "skipped", code: null });
 
 async function structure(trial: Trial): Promise<readonly Check[]> {
-  const json = { name: "colour", schema: strictSchema(FORM) };
+  const json = { name: "colour", schema: shareParts(strictSchema(FORM)) };
   const schema = checked("schema", await trial.ask({ ...ASK_COLOUR, json }), ({ text }) => fitsForm(text));
   if (schema.result === "yes") return [schema, skipped("json")];
   const any = await trial.ask({ ...ASK_COLOUR, json: { name: "colour", schema: null } });

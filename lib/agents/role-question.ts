@@ -5,7 +5,7 @@ import { removeNullFillers } from "../domain/models/strict-schema.ts";
 import { judgeTurn } from "../domain/output-checks/judge-turn.ts";
 import { SEATS } from "../domain/roles/seat-specs.ts";
 import { seatTurnFormSchema } from "../domain/workshop/seat-turn-form.ts";
-import { answerForm, formWithout } from "./answer-form.ts";
+import { answerForm, formWithout, formWithoutSections } from "./answer-form.ts";
 import type { ModelReply } from "./call-model.ts";
 import type { ModelQuestion, ParseOutcome } from "./question.ts";
 import type { RoleMessage } from "./role-message.ts";
@@ -28,6 +28,22 @@ interface Asked<N extends RoleName> {
   readonly message: RoleMessage;
 }
 
+/** Sections of the plan that a turn cannot change: without a repository there are no files, without requirements no matches. */
+const closedSections = (input: object): readonly string[] => [
+  ...("has_repository" in input && input.has_repository === false ? ["file_impacts"] : []),
+  ...("standing" in input && Array.isArray(input.standing) && input.standing.length === 0 ? ["matches"] : []),
+];
+
+/**
+ * What a model writes for a role. Only extra seats have findings, each with its own schema; strict structured output allows no open
+ * shapes.
+ */
+function formOf<N extends RoleName>(name: N, input: RoleInput<N>) {
+  if (!isSeat(name)) return answerForm(MODEL_ROLES[name].output);
+  const whole = formWithoutSections(answerForm(seatTurnFormSchema), closedSections(input));
+  return (SEATS as readonly string[]).includes(name) ? formWithout(whole, "findings") : whole;
+}
+
 /** The question of a role for a model: its message, and the parser and checks of the answer. */
 export function roleQuestion<N extends RoleName>({
   name,
@@ -36,9 +52,7 @@ export function roleQuestion<N extends RoleName>({
   message,
 }: Asked<N>): ModelQuestion<RoleOutput<N>> {
   const { instructions, prompt, closing = "", stableLength } = message;
-  const whole = answerForm(isSeat(name) ? seatTurnFormSchema : MODEL_ROLES[name].output);
-  // Only extra seats have findings, each with its own schema; strict structured output allows no open shapes.
-  const form = (SEATS as readonly string[]).includes(name) ? formWithout(whole, "findings") : whole;
+  const form = formOf(name, input);
   const read = ({ text }: ModelReply): ParseOutcome<RoleOutput<N>> => {
     const json = readJsonReply(text);
     if (!json.ok)

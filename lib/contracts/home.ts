@@ -7,7 +7,15 @@ import { taskView } from "./task.ts";
 const taskLine = z.object({ task: taskView, project_name: z.string(), since: z.string() });
 
 /** Kinds of items that wait for a user, in list order. */
-export const NEED_KINDS = ["answer", "decision", "sign", "mention", "action", "failed_run"] as const;
+export const NEED_KINDS = [
+  "question",
+  "answer",
+  "decision",
+  "sign",
+  "mention",
+  "action",
+  "failed_run",
+] as const;
 
 export const needLine = taskLine.extend({
   /** null if it comes from a document and not from a task. */
@@ -25,9 +33,9 @@ export const needLine = taskLine.extend({
   due: z.string().nullable(),
   /** The due date has passed (UTC). */
   overdue: z.boolean(),
-  /** Author of the comment or action item. */
+  /** Author of the comment or action item, or the member who asks for the answer. */
   by: z.string().nullable(),
-  /** The comment or action item in its meeting, or the comment on the document. */
+  /** The comment or action item in its meeting, the comment on the document, or the question's id in the plan. */
   subject: z.string().nullable(),
   /** Of a mention: what `POST /mentions/{id}/read` takes. */
   mention_id: z.string().nullable(),

@@ -188,9 +188,10 @@ export const paths = {
     deskCommit: (taskId: string) => `/api/v1/tasks/${taskId}/desk/commit`,
     planIssues: (taskId: string, version: number) => `/api/v1/tasks/${taskId}/plans/${version}/issues`,
     judgements: (taskId: string) => `/api/v1/tasks/${taskId}/judgements`,
+    members: () => "/api/v1/members",
+    answerRequest: (taskId: string, id: string) => `/api/v1/tasks/${taskId}/questions/${id}/request`,
     planAnswers: (taskId: string) => `/api/v1/tasks/${taskId}/answers`,
-    answers: (taskId: string, questionId: string) =>
-      `/api/v1/tasks/${taskId}/questions/${questionId}/answers`,
+    answers: (taskId: string, id: string) => `/api/v1/tasks/${taskId}/questions/${id}/answers`,
     cancel: (runId: string) => `/api/v1/runs/${runId}/cancel`,
     project: (projectId: string) => `/api/v1/projects/${projectId}`,
     depths: (projectId: string) => `/api/v1/projects/${projectId}/depths`,
@@ -243,8 +244,7 @@ export const paths = {
     commentEvents: (documentId: string) => `/api/v1/documents/${documentId}/comments/events`,
     commentThread: (threadId: string) => `/api/v1/comment-threads/${threadId}`,
     threadComments: (threadId: string) => `/api/v1/comment-threads/${threadId}/comments`,
-    threadComment: (threadId: string, commentId: string) =>
-      `/api/v1/comment-threads/${threadId}/comments/${commentId}`,
+    threadComment: (threadId: string, id: string) => `/api/v1/comment-threads/${threadId}/comments/${id}`,
     documentEdits: (documentId: string) => `/api/v1/documents/${documentId}/edits`,
     formatDocument: (documentId: string) => `/api/v1/documents/${documentId}/format`,
     ignoreFinding: (documentId: string) => `/api/v1/documents/${documentId}/lint/ignores`,

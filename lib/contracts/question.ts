@@ -61,6 +61,8 @@ export const questionFormView = z.object({
         asked_now: z.boolean(),
         /** The requirements that wait for it; empty: the whole plan. */
         holds_up: z.array(z.string()),
+        /** Name of the member who is asked for the answer; null: anybody with the right to answer. */
+        waits_for: z.string().nullable(),
       }),
     )
     .max(MAX_OFFERED),
@@ -68,6 +70,19 @@ export const questionFormView = z.object({
   more: z.number().int().min(0),
 });
 export type QuestionFormView = z.infer<typeof questionFormView>;
+
+/** The member who is asked for the answer. */
+export const questionRequestInput = z.strictObject({ member_id: z.string().min(1).max(80) });
+export type QuestionRequestInput = z.infer<typeof questionRequestInput>;
+
+const waitsForView = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  /** Who asked the member. */
+  by: z.string().nullable(),
+  since: z.string(),
+});
+export type WaitsForView = z.infer<typeof waitsForView>;
 
 /** One exchange of the question, with the raw answer, its digest and the seat's interpretation. */
 const exchangeView = z.object({
@@ -102,6 +117,8 @@ export const questionView = z.object({
   about: z.array(z.string()),
   /** The requirements that wait for its answer; empty: the whole plan. Null: nothing waits for it. */
   holds_up: z.array(z.string()).nullable(),
+  /** The member who is asked for the answer; null: anybody with the right to answer. */
+  waits_for: waitsForView.nullable(),
   relayed: z.string(),
   /** Remarks of the seat before the question was asked. */
   review: questionReviewSchema.nullable(),

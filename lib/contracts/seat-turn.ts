@@ -29,7 +29,8 @@ export type JudgementInput = z.infer<typeof judgementInput>;
 
 /** Another turn of a seat that no model answered for. */
 export const seatRetryInput = z.strictObject({
-  plan_version,
+  /** Absent: a seat of the run that is active; its turn is repeated before the round closes. */
+  plan_version: plan_version.optional(),
   /** The model that is asked first; absent: the seat's own order of models. */
   model_id: z.string().min(1).max(80).optional(),
 });

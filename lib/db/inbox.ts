@@ -60,8 +60,15 @@ export async function addInboxItem(
   return itemOf(row);
 }
 
-/** Assigns all unread items to this step, except edits of the plan. The same step gets the same items again, and no newer ones. */
-export async function claimInboxItems(db: ProjectDb, taskId: string, stepKey: string): Promise<InboxItem[]> {
+/**
+ * Assigns all unread items to this step, except edits of the plan, or those of one kind. The same step gets the same items again, and no
+ * newer ones.
+ */
+export async function claimInboxItems(
+  db: ProjectDb,
+  taskId: string,
+  { stepKey, only }: { readonly stepKey: string; readonly only?: InboxKind },
+): Promise<InboxItem[]> {
   const ofTask = { task_id: taskId, project_id: db.access.projectId };
   const taken = {
     where: { ...ofTask, consumed_by_step: stepKey },
@@ -70,7 +77,7 @@ export async function claimInboxItems(db: ProjectDb, taskId: string, stepKey: st
   const before = await db.tx.inboxItem.findMany(taken);
   if (before.length > 0) return before.map(itemOf);
   await db.tx.inboxItem.updateMany({
-    where: { ...ofTask, consumed_by_step: null, kind: { not: "desk" } },
+    where: { ...ofTask, consumed_by_step: null, kind: only ?? { not: "desk" } },
     data: { consumed_by_step: stepKey },
   });
   return (await db.tx.inboxItem.findMany(taken)).map(itemOf);

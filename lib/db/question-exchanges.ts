@@ -1,6 +1,7 @@
 import type { Author } from "../domain/access/author.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { AnswerKind, AnswerReading } from "../domain/clarification/clarification.ts";
+import { closeQuestionRequests, reopenQuestionRequest } from "./question-requests.ts";
 import {
   type ExchangeRow,
   exchangeRow,
@@ -109,6 +110,7 @@ export async function insertAnswer(
       answered_at: now,
     },
   });
+  await closeQuestionRequests(db, row.task_id, [row.plan_question_id]);
   return questionRow(row);
 }
 
@@ -128,6 +130,7 @@ export async function reopenExchange(db: ProjectDb, questionId: string): Promise
     where: { question_id: row.id, number: row.exchange },
     data: { kind: null, answer: null, ...nobody },
   });
+  await reopenQuestionRequest(db, row.task_id, row.plan_question_id);
   return true;
 }
 
@@ -145,6 +148,7 @@ export async function closeOpenQuestions(db: ProjectDb, taskId: string, by: Auth
     where: { question_id: { in: rows.map(({ id }) => id) }, kind: null },
     data: { kind: "ended", ...ended },
   });
+  await closeQuestionRequests(db, taskId);
   return rows.map(questionRow).toSorted((a, b) => a.position - b.position);
 }
 

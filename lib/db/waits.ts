@@ -7,13 +7,15 @@ import { newId } from "./new-id.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb, TenantDb } from "./tenant.ts";
 
+const WAIT_KINDS = ["mention", "action", "question"] as const;
+
 export interface WaitRow {
   readonly id: string;
-  readonly kind: "mention" | "action";
+  readonly kind: (typeof WAIT_KINDS)[number];
   /** The task of the meeting; null for comments on a document. */
   readonly task_id: string | null;
   readonly document: { readonly id: string; readonly name: string; readonly project_id: string } | null;
-  /** The comment, or the action item. */
+  /** The comment, the action item, or the question's id in the plan. */
   readonly subject: string;
   readonly text: string;
   readonly due: string | null;
@@ -29,7 +31,7 @@ function waitRow(row: Listed): WaitRow {
     id,
     task_id,
     document: document_id === null ? null : { id: document_id, name: document_name ?? "", project_id },
-    kind: readStored(z.enum(["mention", "action"]), row.kind, "kind of a wait"),
+    kind: readStored(z.enum(WAIT_KINDS), row.kind, "kind of a wait"),
     subject,
     text,
     due: due?.toISOString().slice(0, 10) ?? null,
@@ -102,7 +104,7 @@ export async function selectWaits(db: TenantDb, userId: string, limit: number): 
     SELECT w.*, d.name AS document_name FROM waits w
     LEFT JOIN tasks t ON t.id = w.task_id LEFT JOIN documents d ON d.id = w.document_id
     WHERE w.workspace_id = ${db.access.workspaceId} AND w.user_id = ${userId} AND w.read_at IS NULL
-      AND (w.kind = 'mention' OR w.plan_version = t.plan_version)
+      AND (w.kind <> 'action' OR w.plan_version = t.plan_version)
     ORDER BY w.since DESC, w.id DESC LIMIT ${limit}`;
   return rows.map(waitRow);
 }

@@ -10,7 +10,7 @@ import type { EventDraft } from "../domain/task/events.ts";
 import { NO_HISTORY } from "../domain/task/make-record.ts";
 import type { TaskHistory } from "../domain/task/task-record.ts";
 import type { ReferenceMaterial } from "../domain/workshop/reference-material.ts";
-import type { PersonTurn } from "../domain/workshop/seat-holder.ts";
+import type { PersonTurn, SeatRetry } from "../domain/workshop/seat-holder.ts";
 import type { Depth } from "../domain/workshop/seat-turn.ts";
 import { CORE_WORKSHOP_SEATS, type WorkshopSeat } from "../domain/workshop/workshop-seats.ts";
 import { DEFAULT_ROUND_CAP } from "../domain/workshop/workshop-state.ts";
@@ -22,7 +22,13 @@ export interface MemoryTask {
   readonly clarified: ClarifyNote[];
   readonly artifacts: Map<string, unknown[]>;
   readonly counters: Map<string, number>;
-  readonly inbox: { remarks: string[]; answers: AnsweredQuestion[]; turns: PersonTurn[]; desk?: PendingDesk };
+  readonly inbox: {
+    remarks: string[];
+    answers: AnsweredQuestion[];
+    turns: PersonTurn[];
+    retries?: SeatRetry[];
+    desk?: PendingDesk;
+  };
   budget: boolean;
 }
 
@@ -111,6 +117,7 @@ export function memoryTask(options: MemoryOptions): MemoryTask {
         turns: inbox.turns.splice(0),
         ...(inbox.desk === undefined ? {} : { desk: inbox.desk }),
       }),
+    retries: () => Promise.resolve(inbox.retries?.splice(0) ?? []),
     history: () => Promise.resolve(options.history ?? NO_HISTORY),
     mainSpecs: () => Promise.resolve([]),
     judgeChange: () => Promise.resolve({ report: SILENT, conflicts: [] }),

@@ -7,6 +7,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { ReadMention } from "./read-mention.tsx";
 
 const TONES = {
+  question: "waiting",
   answer: "waiting",
   decision: "waiting",
   sign: "waiting",
@@ -30,6 +31,8 @@ function placeOf({ kind, task, document, subject }: NeedLineView): string {
       return `${minutes}#c-${subject ?? ""}`;
     case "action":
       return `${minutes}#${encodeURIComponent(subject ?? "")}`;
+    case "question":
+      return `${table}#q-${encodeURIComponent(subject ?? "")}`;
     case "answer":
       return `${table}#question`;
     case "failed_run":
@@ -78,7 +81,9 @@ export function PendingItemLine({ line }: { line: NeedLineView }) {
         </p>
         <p className="mt-0.5 text-small text-faint">
           {what === where ? null : <span>{where} · </span>}
-          {kind === "action" && by ? <span>{t("from", { name: by })} · </span> : null}
+          {(kind === "action" || kind === "question") && by ? (
+            <span>{t("from", { name: by })} · </span>
+          ) : null}
           <AssignmentNote line={line} />
           {project_name} · <Time at={since} relative />
         </p>

@@ -82,6 +82,7 @@ export function OpenQuestions({ taskId, form, language, canAnswer }: OpenQuestio
             {questions.map((question) => (
               <QuestionFields
                 key={question.id}
+                taskId={taskId}
                 question={question}
                 answer={answers[question.id]}
                 language={language}

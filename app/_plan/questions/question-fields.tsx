@@ -6,11 +6,13 @@ import { Button } from "#app/_ui/button.tsx";
 import { Textarea } from "#app/_ui/field.tsx";
 import type { QuestionFormView } from "#lib/contracts/question.ts";
 import type { Language } from "#lib/domain/language.ts";
+import { AskMember } from "./ask-member.tsx";
 import type { FormAnswer } from "./form-answers.ts";
 
 type Question = QuestionFormView["questions"][number];
 
 interface QuestionFieldsProps {
+  readonly taskId: string;
   readonly question: Question;
   readonly answer: FormAnswer | undefined;
   /** Language of the plan. */
@@ -34,6 +36,7 @@ function HoldsUp({ question }: { readonly question: Question }) {
 
 /** One question of the form: a text, its default, or not now. */
 export function QuestionFields({
+  taskId,
   question,
   answer = { text: "" },
   language,
@@ -52,7 +55,7 @@ export function QuestionFields({
     onSubmit();
   };
   return (
-    <li className="min-w-0">
+    <li id={`q-${id}`} className="min-w-0 scroll-mt-20">
       <p>
         <span className="me-1.5 font-mono text-small text-faint">{id}</span>
         <span id={`${field}-text`} lang={language} className="font-semibold">
@@ -112,6 +115,7 @@ export function QuestionFields({
           </div>
         </div>
       ) : null}
+      <AskMember taskId={taskId} questionId={id} waitsFor={question.waits_for} canAsk={canAnswer} />
     </li>
   );
 }

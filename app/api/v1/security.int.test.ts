@@ -125,6 +125,7 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   showToTable: { for_table: false },
   createShareLink: { kind: "document", document_id: "doc_none" },
   startTurn: { command: "/status" },
+  requestAnswer: ({ memberId }) => ({ member_id: memberId }),
   answerQuestion: { text: "Two." },
   checkAiPlan: { text: "{}" },
   checkThinkingMl: { text: "<final>" },

@@ -30,7 +30,7 @@ export function casesOfPrompt(name: PromptName, language: Language): readonly Se
 /** The role whose models answer the cases of a prompt. */
 export function roleOfCases(cases: readonly SetCase[]): string {
   const kind = cases[0]?.asked.kind;
-  if (kind === "need") return "ProductPlanner";
+  if (kind === "need" || kind === "turn") return "ProductPlanner";
   return kind === "edit" ? "specialist" : "orchestrator";
 }
 

@@ -7,9 +7,10 @@ import { applyEdits } from "../../domain/document/edit.ts";
 import { outline } from "../../domain/document/outline.ts";
 import type { EvalCase } from "../../domain/evals/eval-case.ts";
 import type { ObservedAnswer } from "../../domain/evals/grade-answer.ts";
+import { turnFlaws } from "../../domain/evals/turn-flaws.ts";
 import type { Language } from "../../domain/language.ts";
 import { emptyPlan } from "../../domain/plan/plan.ts";
-import { SEATS } from "../../domain/roles/seat-specs.ts";
+import { SEATS, seatSpec } from "../../domain/roles/seat-specs.ts";
 import type { ToolCallsReading } from "../../domain/specialist/read-tool-calls.ts";
 import { specialistNamed } from "../../domain/specialist/specialists.ts";
 import { taskCompleteSchema } from "../../domain/specialist/task-complete.ts";
@@ -27,6 +28,7 @@ import { MODEL_ROLES } from "../roles.ts";
 /** The prompts that the cases of each kind are sent with. */
 export const EVAL_PROMPTS: Readonly<Record<EvalCase["kind"], readonly PromptName[]>> = {
   need: ["planning/product-planner", "planning/turn-format"],
+  turn: [...SEATS.map((seat) => seatSpec(seat).prompt), "planning/turn-format"],
   decide: ["orchestrator/decide", "orchestrator/aiplan-2", "orchestrator/native-calls"],
   reply: ["orchestrator/reply"],
   edit: ["specialist/guide", "specialist/srs-editor", "specialist/written-calls"],
@@ -36,7 +38,15 @@ export const EVAL_PROMPTS: Readonly<Record<EvalCase["kind"], readonly PromptName
 const SPECIFICATION = "SRS.md";
 const PROJECT: Readonly<Record<Language, string>> = { en: "Sample", zh: "示例项目" };
 
-const NOTHING: ObservedAnswer = { text: "", questions: [], calls: [], mode: null, document: null };
+const NOTHING: ObservedAnswer = {
+  text: "",
+  questions: [],
+  calls: [],
+  mode: null,
+  ok: null,
+  flaws: [],
+  document: null,
+};
 
 /** The same question with its answer as it is observed. */
 function observing<T>(
@@ -72,39 +82,97 @@ function factsOf(language: Language, text: string, document: string): TurnFacts 
 
 type CaseOf<K extends EvalCase["kind"]> = Extract<EvalCase, { kind: K }>;
 
-function observeTurn(turn: SeatTurnOutput): ObservedAnswer {
-  const { statement, plan_changes, new_issues, questions } = turn;
-  const text = [statement, JSON.stringify(plan_changes), JSON.stringify(new_issues)].join("\n");
-  return { ...NOTHING, text, questions: questions.map((asked) => asked.text) };
+function observeTurn(turn: SeatTurnOutput, issues: CaseOf<"turn">["issues"]): ObservedAnswer {
+  const { statement, plan_changes, new_issues, positions, questions, verdict } = turn;
+  const text = [
+    statement,
+    ...[plan_changes, new_issues, positions, verdict].map((one) => JSON.stringify(one)),
+  ];
+  return {
+    ...NOTHING,
+    text: text.join("\n"),
+    questions: questions.map((asked) => asked.text),
+    ok: verdict.ok,
+    flaws: turnFlaws(turn, issues),
+  };
 }
 
-function needQuestion({ need, language }: CaseOf<"need">, fill: FillPrompt): ModelQuestion<ObservedAnswer> {
-  const name = "ProductPlanner";
-  const meta = {
+/** What every turn receives: a project without a repository, and the need. */
+const turnInput = ({ need, language }: CaseOf<"need"> | CaseOf<"turn">) => ({
+  language,
+  mode: "speak" as const,
+  need,
+  remarks: [],
+  answers: [],
+  standing: [],
+  has_repository: false,
+  project_name: PROJECT[language],
+  table: [...SEATS],
+});
+
+const planOf = (language: Language) =>
+  emptyPlan({
     id: "sample",
     title: PROJECT[language],
     risk: "low",
     owner: PROJECT[language],
     version: 1,
-  } as const;
-  const input = MODEL_ROLES[name].input.parse({
-    role: name,
+    status: "draft",
     language,
+  });
+
+function needQuestion(asked: CaseOf<"need">, fill: FillPrompt): ModelQuestion<ObservedAnswer> {
+  const name = "ProductPlanner";
+  const input = MODEL_ROLES[name].input.parse({
+    ...turnInput(asked),
+    role: name,
     round: 1,
-    mode: "speak",
-    need,
-    remarks: [],
-    plan: emptyPlan({ ...meta, status: "draft", language }),
+    plan: planOf(asked.language),
     issues: [],
     spoken: [],
-    answers: [],
-    standing: [],
-    has_repository: false,
-    project_name: PROJECT[language],
-    table: [...SEATS],
   });
   const message = roleMessage(name, input, fill);
-  return observing(roleQuestion({ name, speaker: name, input, message }), observeTurn);
+  return observing(roleQuestion({ name, speaker: name, input, message }), (turn) => observeTurn(turn, []));
+}
+
+const TYPE_OF_PREFIX = { FR: "functional", BRL: "rule", DAR: "data", IFR: "interface" } as const;
+
+function turnQuestion(asked: CaseOf<"turn">, fill: FillPrompt): ModelQuestion<ObservedAnswer> {
+  const { seat, language, requirements, issues, said } = asked;
+  const name = SEATS.find((one) => one === seat);
+  if (name === undefined) throw new RangeError(`no seat ${seat}`);
+  const verdict = { ok: true, confidence: 0.8, reasons: [said] };
+  const input = MODEL_ROLES[name].input.parse({
+    ...turnInput(asked),
+    role: name,
+    round: 2,
+    plan: {
+      ...planOf(language),
+      requirements: requirements.map(({ id, ...one }) => ({
+        ...one,
+        id,
+        type: TYPE_OF_PREFIX[(id.split("-")[0] ?? "") as keyof typeof TYPE_OF_PREFIX] ?? "functional",
+        priority: "high",
+        source: [],
+        change: { op: "added", capability: "sample" },
+        scenarios: [],
+      })),
+    },
+    issues: issues.map((issue) => ({
+      ...issue,
+      severity: "major",
+      round: 1,
+      about: [],
+      concerns: [],
+      positions: [],
+      status: "open",
+    })),
+    spoken: [{ role: "ProductPlanner", statement: said, verdict }],
+  });
+  const message = roleMessage(name, input, fill);
+  return observing(roleQuestion({ name, speaker: name, input, message }), (turn) =>
+    observeTurn(turn, issues),
+  );
 }
 
 const observePlan = ({ direct_response, tool_calls, response_mode }: AiPlan): ObservedAnswer => ({
@@ -201,6 +269,8 @@ export function evalQuestion(
   switch (asked.kind) {
     case "need":
       return needQuestion(asked, fill);
+    case "turn":
+      return turnQuestion(asked, fill);
     case "decide":
       return decision(asked, document, fill);
     case "reply":

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languageSchema } from "../language.ts";
+import { seatKeySchema } from "../roles/seat-schemas.ts";
 
 /** Cases with labelled expectations, on which a wording of a prompt is evaluated (docs/guide/evals.md). */
 
@@ -24,6 +25,8 @@ const expectationSchema = z.strictObject({
   /** Texts of the arguments of the calls. */
   args: z.array(fact).default([]),
   mode: z.string().optional(),
+  /** What the seat thinks of the plan; absent: not checked. */
+  ok: z.boolean().optional(),
   /** The exact result: the document with these texts replaced, each of which occurs once in it. [] = unchanged. */
   changes: z.array(z.tuple([z.string().min(1), z.string()])).optional(),
 });
@@ -41,6 +44,19 @@ const document = z.string();
 export const evalCaseSchema = z.discriminatedUnion("kind", [
   /** The first turn of the seat that plans the product. */
   z.strictObject({ kind: z.literal("need"), ...head, need: z.string().min(1) }),
+  /** A turn of a seat in the second round, when a plan and issues are there. */
+  z.strictObject({
+    kind: z.literal("turn"),
+    ...head,
+    seat: seatKeySchema,
+    need: z.string().min(1),
+    requirements: z.array(z.object({ id: z.string(), title: z.string(), shall: z.string() })).min(1),
+    issues: z.array(
+      z.object({ id: z.string(), title: z.string(), detail: z.string(), raised_by: seatKeySchema }),
+    ),
+    /** What the product planner stated before in this round. */
+    said: z.string().min(1),
+  }),
   /** The orchestrator's decision about a message. */
   z.strictObject({ kind: z.literal("decide"), ...head, message: z.string(), history: said, document }),
   /** The reply to a message, from results of tools. */

@@ -9,6 +9,8 @@ const answer: ObservedAnswer = {
   questions: ["Who decides when nobody is there?"],
   calls: [{ name: "editSRSDocument", args: { userInput: "Make it 40." } }],
   mode: "TOOL_EXECUTION",
+  ok: null,
+  flaws: [],
   document: DOCUMENT.replace("60 s", "90 s"),
 };
 

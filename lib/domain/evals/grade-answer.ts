@@ -1,4 +1,5 @@
 import type { EvalExpectation } from "./eval-case.ts";
+import type { TurnFlaw } from "./turn-flaws.ts";
 
 /** What an answer says and does, in the form that expectations are checked against. */
 export interface ObservedAnswer {
@@ -7,6 +8,10 @@ export interface ObservedAnswer {
   readonly questions: readonly string[];
   readonly calls: readonly { readonly name: string; readonly args: unknown }[];
   readonly mode: string | null;
+  /** The verdict of a seat; null if there is none. */
+  readonly ok: boolean | null;
+  /** Contradictions and repetitions in the answer, which no case allows. */
+  readonly flaws: readonly TurnFlaw[];
   /** The document after the edits; null if they cannot be applied or there is none. */
   readonly document: string | null;
 }
@@ -20,6 +25,9 @@ export const EVAL_PROBLEMS = [
   "argument_missing",
   "mode_differs",
   "document_differs",
+  "verdict_differs",
+  "blocks_itself",
+  "repeats_issue",
 ] as const;
 
 /** An expectation that is not met. */
@@ -51,7 +59,7 @@ export function gradeAnswer(
   expected: EvalExpectation,
   document: string,
 ): readonly EvalProblem[] {
-  const { facts, absent, questions, most_questions, calls, args, mode, changes } = expected;
+  const { facts, absent, questions, most_questions, calls, args, mode, ok, changes } = expected;
   const given = JSON.stringify(answer.calls.map((call) => call.args));
   const all = (code: EvalProblem["code"], wanted: readonly string[], fails: (fact: string) => boolean) =>
     wanted.filter(fails).map((detail) => ({ code, detail }));
@@ -69,6 +77,8 @@ export function gradeAnswer(
     ),
     ...one("calls_differ", calls !== undefined && named(calls) !== tools, named(calls ?? [])),
     ...all("argument_missing", args, (fact) => !contains(given, fact)),
+    ...one("verdict_differs", ok !== undefined && ok !== answer.ok, String(ok)),
+    ...answer.flaws,
     ...one("mode_differs", mode !== undefined && mode !== answer.mode, mode ?? ""),
     ...one(
       "document_differs",

@@ -25,8 +25,8 @@ const KEYWORDS = {
 } as const satisfies Record<Language, unknown>;
 
 /**
- * The plan as Gherkin features: one file for each capability, one `Rule` for each requirement, with its id and priority as
- * tags. A requirement without a scenario is a rule without a scenario; none is invented.
+ * The plan as Gherkin features: one file for each capability, one `Rule` for each requirement, with its id, priority and
+ * type as tags and its acceptance points as a list. A requirement without a scenario is a rule without a scenario; none is invented.
  */
 export function writeGherkin(plan: Plan): HandoverFile[] {
   return capabilityGroups(plan).map((group) => ({
@@ -43,11 +43,12 @@ function featureFile(plan: Plan, { capability, requirements }: CapabilityGroup):
     `${words.feature}: ${capability}`,
     ...description(`${oneLine(plan.meta.title)} v${plan.meta.version}. ${planStatusLine(plan)}`, 2),
   ].join("\n");
-  return `${[head, ...requirements.map((one) => rule(one, language))].join("\n\n")}\n`;
+  return `${[head, ...requirements.map((one) => rule(plan, one))].join("\n\n")}\n`;
 }
 
-function rule(requirement: Requirement, language: Language): string {
-  const { id, title, priority } = requirement;
+function rule(plan: Plan, requirement: Requirement): string {
+  const { id, title, priority, type } = requirement;
+  const { language } = plan.meta;
   const words = KEYWORDS[language];
   const sentence = oneLine(withoutMarks(sentenceOf(requirement)));
   const scenarios = requirement.scenarios.map(({ name, steps }) =>
@@ -60,9 +61,12 @@ function rule(requirement: Requirement, language: Language): string {
   );
   const missing = HANDOVER_WORDS[language].noScenario;
   const head = [
-    `  @${id} @${priority}`,
+    `  @${id} @${priority} @${type}`,
     `  ${words.rule}: ${id} ${oneLine(title)}`,
     ...description(sentence, 4),
+    ...plan.acceptance
+      .filter(({ requirements }) => requirements.includes(id))
+      .map((point) => `    - ${point.id} ${oneLine(point.text)}`),
     ...(scenarios.length === 0 ? [`    # ${missing}`] : []),
   ].join("\n");
   return [head, ...scenarios].join("\n\n");

@@ -19,6 +19,12 @@ const GAPS_OF: Readonly<Record<string, readonly GapKind[]>> = {
   RiskPlanner: ["no_mitigation"],
 };
 
+const OWNED_GAPS = new Set(Object.values(GAPS_OF).flat());
+
+/** Whether a gap is part of a seat's work: it closes this kind of gap, or no seat does in particular. */
+export const isGapFor = (key: string, { kind }: PlanGap): boolean =>
+  GAPS_OF[key]?.includes(kind) === true || !OWNED_GAPS.has(kind);
+
 const answeredInRound = (state: WorkshopState, key: string): boolean =>
   state.turns.some((turn) => turn.role === key && turn.round === state.round);
 

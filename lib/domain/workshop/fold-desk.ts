@@ -86,6 +86,7 @@ const LOGGED_OP: Partial<Record<DeskOp, LoggedChange["op"]>> = {
   design_drop: "drop",
   case: "add",
   case_reject: "drop",
+  case_restore: "add",
 };
 
 /** The part of the plan that an edit changes, if it is neither the requirements nor the design. */
@@ -93,6 +94,7 @@ const LOGGED_SECTION: Partial<Record<DeskOp, LoggedChange["section"]>> = {
   acceptance: "acceptance",
   case: "test_cases",
   case_reject: "test_cases",
+  case_restore: "test_cases",
   exclude: "non_goals",
   include: "non_goals",
 };
@@ -106,7 +108,7 @@ function loggedPlace({ edit, new_ids }: DeskEntry, plan: Plan): Pick<LoggedChang
   }
   const section = LOGGED_SECTION[edit.op] ?? "requirements";
   if (edit.op === "exclude" || edit.op === "include") return { section, id: edit.text };
-  if (edit.op === "case_reject") return { section, id: edit.title };
+  if (edit.op === "case_reject" || edit.op === "case_restore") return { section, id: edit.title };
   const [first] = edit.op === "case" ? [] : requirementsOfEdit(edit, plan);
   return { section, id: first ?? new_ids[0] ?? edit.op };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DIRECTIONS, designTextsSchema } from "../plan/design/design.ts";
+import { DESIGN_PARTS, DIRECTIONS, designTextsSchema } from "../plan/design/design.ts";
 import { prioritySchema, requirementTypeSchema } from "../plan/plan.ts";
 
 /**
@@ -57,47 +57,33 @@ const partner = {
   ...designed,
 };
 const right = { role: text, may: z.array(text), may_not: z.array(text), ...designed };
-/** An item of the design is dropped by its name. */
-const dropped = { key: text, reason: text };
 const level = z.enum(["low", "medium", "high"]);
 const add = z.literal("add");
 const set = z.literal("set");
 
-const changeFormSchema = z.discriminatedUnion("section", [
+const changeFormSchema = z.union([
   z.object({ section: z.enum(["title", "why", "what"]), op: set, text }),
   z.object({ section: z.enum(["scope", "non_goals", "targets", "notes"]), op: add, text }),
-  z.discriminatedUnion("op", [
-    z.object({
-      section: z.literal("requirements"),
-      op: add,
-      item: z.object({ key, capability: text, ...requirement }),
-    }),
-    z.object({
-      section: z.literal("requirements"),
-      op: z.literal("change"),
-      id: text,
-      item: z.object(requirement).partial(),
-      reason: text,
-    }),
-    z.object({ section: z.literal("requirements"), op: z.literal("drop"), id: text, reason: text }),
-  ]),
+  z.object({
+    section: z.literal("requirements"),
+    op: add,
+    item: z.object({ key, capability: text, ...requirement }),
+  }),
+  z.object({
+    section: z.literal("requirements"),
+    op: z.literal("change"),
+    id: text,
+    item: z.object(requirement).partial(),
+    reason: text,
+  }),
+  z.object({ section: z.literal("requirements"), op: z.literal("drop"), id: text, reason: text }),
   z.object({ section: z.literal("design"), op: set, item: designTextsSchema.partial() }),
-  z.discriminatedUnion("op", [
-    z.object({ section: z.literal("entities"), op: set, item: z.object(entity) }),
-    z.object({ section: z.literal("entities"), op: z.literal("drop"), ...dropped }),
-  ]),
-  z.discriminatedUnion("op", [
-    z.object({ section: z.literal("states"), op: set, item: z.object(state) }),
-    z.object({ section: z.literal("states"), op: z.literal("drop"), ...dropped }),
-  ]),
-  z.discriminatedUnion("op", [
-    z.object({ section: z.literal("interfaces"), op: set, item: z.object(partner) }),
-    z.object({ section: z.literal("interfaces"), op: z.literal("drop"), ...dropped }),
-  ]),
-  z.discriminatedUnion("op", [
-    z.object({ section: z.literal("rights"), op: set, item: z.object(right) }),
-    z.object({ section: z.literal("rights"), op: z.literal("drop"), ...dropped }),
-  ]),
+  z.object({ section: z.literal("entities"), op: set, item: z.object(entity) }),
+  z.object({ section: z.literal("states"), op: set, item: z.object(state) }),
+  z.object({ section: z.literal("interfaces"), op: set, item: z.object(partner) }),
+  z.object({ section: z.literal("rights"), op: set, item: z.object(right) }),
+  /** An item of the design is dropped by its name. */
+  z.object({ section: z.enum(DESIGN_PARTS), op: z.literal("drop"), key: text, reason: text }),
   z.object({
     section: z.literal("file_impacts"),
     op: add,

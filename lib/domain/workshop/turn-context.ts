@@ -1,3 +1,4 @@
+import { isGapFor } from "./due-seats.ts";
 import type { PlanGap } from "./gap.ts";
 import { type GapContext, planGaps } from "./plan-gaps.ts";
 import { lastTurns } from "./round.ts";
@@ -42,13 +43,15 @@ function earlierViews({ turns, round }: WorkshopState): SeatTurnInput["earlier"]
   }));
 }
 
-/** The requirements of which the seat needs only the index: it has seen their wording, and nothing about them is open. */
+/** The requirements of which the seat needs only the index: it has seen or written their wording, and nothing about
+ * them is open in its field. */
 function seenRequirements(state: WorkshopState, role: string, gaps: readonly PlanGap[]): string[] {
   const last = lastTurns(state).get(role);
   if (state.mode !== "complete" && (last === undefined || state.mode !== "speak")) return [];
   const open = new Set(state.issues.filter(({ status }) => status === "open").flatMap(({ about }) => about));
-  for (const { id } of gaps) if (id !== null) open.add(id);
-  const isKnown = (id: string) => state.mode === "complete" || (state.worded[id] ?? 0) < (last?.turn ?? 0);
+  const all = state.mode === "complete";
+  for (const gap of gaps) if (gap.id !== null && (all || isGapFor(role, gap))) open.add(gap.id);
+  const isKnown = (id: string) => all || (state.worded[id] ?? 0) <= (last?.turn ?? 0);
   return state.plan.requirements.map(({ id }) => id).filter((id) => isKnown(id) && !open.has(id));
 }
 

@@ -139,6 +139,51 @@ describe("a plan", () => {
     });
   });
 
+  /** The plan that the requirements of an import describe: their acceptance lists hold scenarios and points. */
+  function planOf(items: readonly RequirementItem[], before: Plan): Plan {
+    const points = new Map<string, { id: string; text: string; requirements: string[] }>();
+    const requirements = items.map(({ id, title, statement, type, priority, acceptance }) => {
+      const known = before.requirements.find((one) => one.id === id);
+      const scenarios = acceptance.flatMap((line) => {
+        const point = /^(AC-\d+) (.+)$/.exec(line);
+        if (point?.[1] !== undefined && point[2] !== undefined) {
+          const { requirements: about } = points.get(point[1]) ?? { requirements: [] };
+          points.set(point[1], { id: point[1], text: point[2], requirements: [...about, id] });
+          return [];
+        }
+        const [name = "", steps = ""] = line.split(": ");
+        return [{ name, steps: steps.split(/, (?=(?:Given|When|Then|And|假如|当|那么) ?)/) }];
+      });
+      return requirement({
+        id,
+        title,
+        shall: known?.as_stated ? asStated(statement, before.meta.language) : statement,
+        ...(known?.as_stated ? { as_stated: true } : {}),
+        type: type as Requirement["type"],
+        priority: priority as Requirement["priority"],
+        source: known?.source ?? [],
+        change: { op: "added", capability: known?.change.capability ?? "" },
+        scenarios,
+      });
+    });
+    const acceptance = [...points.values()].toSorted((a, b) => a.id.localeCompare(b.id));
+    return { ...before, requirements, acceptance };
+  }
+
+  it.each(
+    (["spec-kit", "kiro", "gherkin"] as const).flatMap((format) => [
+      { format, language: "en" as const, plan: english },
+      { format, language: "zh" as const, plan: chinese },
+    ]),
+  )("goes out as $format ($language), comes back and goes out equal", async ({ format, language, plan }) => {
+    const kept = { ...plan, requirements: plan.requirements.filter(({ change }) => change.op !== "removed") };
+    const first = toHandover(kept, format);
+    const { requirements } = await read("plan.zip", zipFiles(first), language);
+    const order = kept.requirements.map(({ id }) => id);
+    const items = requirements.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+    expect(toHandover(planOf(items, kept), format)).toEqual(first);
+  });
+
   it.each([
     ["en", english],
     ["zh", chinese],

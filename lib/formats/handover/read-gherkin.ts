@@ -4,8 +4,12 @@ import { importProblem } from "../../domain/exchange/import-problem.ts";
 import { type RequirementItem, requirementItem } from "../../domain/exchange/requirement-item.ts";
 import type { ItemPart } from "../../domain/exchange/write-items.ts";
 import { type ImportIds, type ReadFeature, requirementPart } from "../../domain/handover/read-feature.ts";
+import { requirementTypeSchema } from "../../domain/plan/plan.ts";
 
 const ID = /^@?([A-Z]{2,5}-(?:[A-Z][A-Z0-9]*-)?\d{1,6})\b\s*/;
+const TYPES: readonly string[] = requirementTypeSchema.options.map((type) => `@${type}`);
+/** An acceptance point below a sentence. */
+const POINT = /^- (AC-\d+ .+)$/;
 const PRIORITY = /^@(critical|high|medium|low)$/i;
 
 /**
@@ -82,16 +86,23 @@ function itemOf(
   const named = ID.exec(name);
   const title = named === null ? name : name.slice(named[0].length);
   const rich = [...backgrounds, ...scenarios.filter(isRich)];
-  const other = tags.filter((tag) => !ID.test(tag) && !PRIORITY.test(tag));
+  const type = tags.find((tag) => TYPES.includes(tag))?.slice(1);
+  const other = tags.filter((tag) => !(ID.test(tag) || PRIORITY.test(tag) || TYPES.includes(tag)));
+  const lines = description.split("\n");
+  const points = lines.flatMap((line) => POINT.exec(line)?.[1] ?? []);
+  const sentence = lines
+    .filter((line) => !POINT.test(line))
+    .join("\n")
+    .trim();
   const priority = tags.map((tag) => PRIORITY.exec(tag)?.[1]).find((one) => one !== undefined);
   return requirementItem({
     id: tagged ?? named?.[1] ?? "",
     title,
-    statement: description === "" ? title : description,
+    statement: sentence === "" ? title : sentence,
     body: rich.length === 0 ? "" : fence(rich.map((node) => sourceOf(node, source)).join("\n\n")),
-    type: prefix === "US" ? "story" : "",
+    type: prefix === "US" ? "story" : (type ?? ""),
     priority: priority?.toLowerCase() ?? "",
-    acceptance: scenarios.map(scenarioText),
+    acceptance: [...scenarios.map(scenarioText), ...points],
     attributes: other.length === 0 ? {} : { tags: other.join(" ") },
   }) satisfies RequirementItem;
 }

@@ -37,6 +37,31 @@ interface StepMaker {
   readonly inStep: <T>(name: string, work: (at: RunningTask) => Promise<T>) => Promise<T>;
 }
 
+/** The calls of an agent's context that read what people sent; each is a recorded step. */
+function inboxSteps(
+  { named, inStep }: StepMaker,
+  turn: RunningTurn,
+): Pick<AgentContext, "inbox" | "retries"> {
+  const stepKeyOf = (name: string): string => `${turn.input.run_id}:${turn.input.generation}:${name}`;
+  return {
+    inbox: (key) => {
+      const name = named("inbox", key);
+      return inStep(name, async ({ db, task, run }) => ({
+        ...sorted(await claimInboxItems(db, task.id, { stepKey: stepKeyOf(name) })),
+        desk: await pendingDesk(db, task, run.id),
+      }));
+    },
+    retries: (key) => {
+      const name = named("retries", key);
+      return inStep(
+        name,
+        async ({ db, task }) =>
+          sorted(await claimInboxItems(db, task.id, { stepKey: stepKeyOf(name), only: "retry" })).retries,
+      );
+    },
+  };
+}
+
 /** The OpenSpec calls of an agent's context; each is a recorded step. */
 function openSpecSteps({ named, inStep }: StepMaker): Pick<AgentContext, "mainSpecs" | "judgeChange"> {
   return {
@@ -152,14 +177,7 @@ export function agentContext(turn: RunningTurn, stepName: string): StepContext {
       await inStep(named("clarify", key), (at) => storeClarify(at, notes));
     },
     reserveIds: (key, counts) => inStep(named("ids", key), ({ db }) => reserveIds(db, counts)),
-    inbox: (key) => {
-      const name = named("inbox", key);
-      const stepKey = `${turn.input.run_id}:${turn.input.generation}:${name}`;
-      return inStep(name, async ({ db, task, run }) => ({
-        ...sorted(await claimInboxItems(db, task.id, stepKey)),
-        desk: await pendingDesk(db, task, run.id),
-      }));
-    },
+    ...inboxSteps({ named, inStep }, turn),
     history: (key) => inStep(named("history", key), ({ db, task }) => loadHistory(db, task.id)),
     ...knowledgeStep(turn, { named, inStep }),
     ...openSpecSteps({ named, inStep }),

@@ -3,10 +3,14 @@ import { writeArtifact } from "#lib/db/artifacts.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { findProject } from "#lib/db/projects.ts";
+import { closeQuestionRequests } from "#lib/db/question-requests.ts";
 import { askQuestions } from "#lib/db/questions.ts";
 import { moveRun } from "#lib/db/runs.ts";
 import { type StepKey, saveStep } from "#lib/db/steps.ts";
 import { saveTaskState } from "#lib/db/tasks.ts";
+import type { ProjectDb } from "#lib/db/tenant.ts";
+import { isUnanswered } from "#lib/domain/plan/open-items.ts";
+import { planSchema } from "#lib/domain/plan/plan.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { questionEvent } from "#lib/domain/task/question-event.ts";
 import { ACTIONS, applyStatePatch, type TaskState } from "#lib/domain/task/task-state.ts";
@@ -47,10 +51,24 @@ function logsOf(result: AgentResult): EventDraft[] {
   return [...lines, ...warnings];
 }
 
+const PLAN = "planning.ai.json";
+
+/** A member is no longer asked for an answer that the plan has. */
+async function endSettledRequests(db: ProjectDb, taskId: string, value: unknown): Promise<void> {
+  const settled = planSchema.parse(value).open_questions.filter((question) => !isUnanswered(question));
+  if (settled.length > 0)
+    await closeQuestionRequests(
+      db,
+      taskId,
+      settled.map(({ id }) => id),
+    );
+}
+
 async function storeWrites({ db, task, run }: RunningTask, writes: Writes): Promise<EventDraft[]> {
   const events: EventDraft[] = [];
   for (const [name, value] of writes) {
     const { version, media_type } = await writeArtifact(db, task.id, { name, value, runId: run.id });
+    if (name === PLAN) await endSettledRequests(db, task.id, value);
     events.push({ type: "artifact", data: { name, version, media_type } });
   }
   return events;

@@ -131,9 +131,14 @@ async function needLines(
     const line = lines.get(task.id);
     return need && line ? [taskNeedLine(line, need, questions.get(task.id))] : [];
   };
+  /** Questions that the reader is asked for by name: their tasks are not listed a second time for anybody. */
+  const named = new Set(found.waits.flatMap(({ kind, task_id }) => (kind === "question" ? [task_id] : [])));
   const today = new Date().toISOString().slice(0, 10);
   return [
-    ...found.waiting.flatMap((task) => report(task, needOf(facts, task))),
+    ...found.waiting.flatMap((task) => {
+      const need = needOf(facts, task);
+      return need?.kind === "answer" && named.has(task.id) ? [] : report(task, need);
+    }),
     ...found.unsigned.flatMap((task) => report(task, signatureOf(facts, task))),
     ...found.waits.flatMap((wait) => {
       const place = waitPlace(wait, lines, facts.projects);

@@ -1,7 +1,6 @@
 import type { AnswerInput, QuestionView } from "#lib/contracts/question.ts";
 import { requireTask } from "#lib/db/access.ts";
 import { planInWork } from "#lib/db/plans.ts";
-import { selectExchanges } from "#lib/db/question-exchanges.ts";
 import { findQuestion } from "#lib/db/questions.ts";
 import { lockTask } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
@@ -12,6 +11,7 @@ import type { QuestionAnswer } from "#lib/domain/task/answer.ts";
 import { isAnswerable } from "#lib/domain/workshop/remark-answers.ts";
 import { answerInPlan, questionOf } from "#lib/runs/client/answer-in-plan.ts";
 import { settleQuestion } from "#lib/runs/client/settle-question.ts";
+import { loadQuestionFacts } from "./question-facts.ts";
 import { toQuestionView } from "./question-view.ts";
 
 /** Which question is answered, and how. */
@@ -61,7 +61,7 @@ export async function answerQuestion(actor: Actor, request: AnswerRequest): Prom
     if (settled === null) throw new AppError("not_found");
     return toQuestionView(
       settled,
-      await selectExchanges(db, taskId),
+      await loadQuestionFacts(db, taskId),
       question && plan ? { question, plan } : undefined,
     );
   });

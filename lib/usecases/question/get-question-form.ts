@@ -1,6 +1,7 @@
 import { MAX_OFFERED, type QuestionFormView } from "#lib/contracts/question.ts";
 import { requireTask } from "#lib/db/access.ts";
 import { planInWork } from "#lib/db/plans.ts";
+import { questionRequests } from "#lib/db/question-requests.ts";
 import { selectQuestions } from "#lib/db/questions.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -23,6 +24,7 @@ export async function getQuestionForm(actor: Actor, taskId: string): Promise<Que
     const judging = new Set(
       rows.filter(({ status }) => status === "judging").map(({ plan_question_id }) => plan_question_id),
     );
+    const requests = await questionRequests(db, taskId);
     const all = inAskingOrder(plan).filter(({ id }) => !judging.has(id));
     const ordered = [...all.filter(({ id }) => asked.has(id)), ...all.filter(({ id }) => !asked.has(id))];
     const questions = ordered.slice(0, MAX_OFFERED).map((question) => ({
@@ -34,6 +36,7 @@ export async function getQuestionForm(actor: Actor, taskId: string): Promise<Que
       put_off: question.status === "closed",
       asked_now: asked.has(question.id),
       holds_up: [...(heldUpBy(plan, question) ?? [])],
+      waits_for: requests.get(question.id)?.name ?? null,
     }));
     return { plan_version: plan.meta.version, questions, more: ordered.length - questions.length };
   });

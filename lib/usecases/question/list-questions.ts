@@ -1,10 +1,10 @@
 import type { QuestionView } from "#lib/contracts/question.ts";
 import { requireTask } from "#lib/db/access.ts";
 import { planInWork } from "#lib/db/plans.ts";
-import { selectExchanges } from "#lib/db/question-exchanges.ts";
 import { selectQuestions as questionsOf } from "#lib/db/questions.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import { loadQuestionFacts } from "./question-facts.ts";
 import { questionViews } from "./question-view.ts";
 
 /**
@@ -15,8 +15,8 @@ import { questionViews } from "./question-view.ts";
 export async function listQuestions(actor: Actor, taskId: string): Promise<readonly QuestionView[]> {
   const access = await requireTask(actor, taskId, "read");
   return inTenant(access, async (db) => {
-    const exchanges = await selectExchanges(db, taskId);
+    const facts = await loadQuestionFacts(db, taskId);
     const plan = await planInWork(db, taskId);
-    return questionViews(await questionsOf(db, taskId), exchanges, plan);
+    return questionViews(await questionsOf(db, taskId), facts, plan);
   });
 }

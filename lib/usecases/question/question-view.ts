@@ -1,4 +1,5 @@
 import type { QuestionView } from "#lib/contracts/question.ts";
+import type { QuestionRequest } from "#lib/db/question-requests.ts";
 import type { ExchangeRow, QuestionRow } from "#lib/db/question-row.ts";
 import { isUnanswered } from "#lib/domain/plan/open-items.ts";
 import type { OpenQuestion, Plan } from "#lib/domain/plan/plan.ts";
@@ -33,13 +34,30 @@ interface PlannedQuestion {
 const holdsUp = ({ question, plan }: PlannedQuestion): string[] | null =>
   question.blocking && isUnanswered(question) ? [...(heldUpBy(plan, question) ?? [])] : null;
 
+const waitsForView = (request: QuestionRequest | undefined): QuestionView["waits_for"] =>
+  request === undefined
+    ? null
+    : {
+        user_id: request.user_id,
+        name: request.name,
+        by: request.by?.name ?? null,
+        since: request.since.toISOString(),
+      };
+
+/** What is stored next to the questions of a task. */
+export interface QuestionFacts {
+  readonly exchanges: readonly ExchangeRow[];
+  /** Who is asked for answers, by the question's id in the plan. */
+  readonly requests: ReadonlyMap<string, QuestionRequest>;
+}
+
 /**
  * A question as people and programs see it, with all its exchanges.
  * @param planned the same question in the newest plan
  */
 export function toQuestionView(
   row: QuestionRow,
-  exchanges: readonly ExchangeRow[],
+  { exchanges, requests }: QuestionFacts,
   planned?: PlannedQuestion,
 ): QuestionView {
   const question = planned?.question;
@@ -50,6 +68,7 @@ export function toQuestionView(
     answerable: row.status === "open" || (question !== undefined && isAnswerable(question)),
     about: question?.about ?? [],
     holds_up: planned === undefined ? null : holdsUp(planned),
+    waits_for: waitsForView(requests.get(row.plan_question_id)),
     exchanges: exchanges.filter(({ question_id }) => question_id === row.id).map(exchangeView),
     answered_by: row.answered_by?.name ?? null,
     due_at: row.due_at?.toISOString() ?? null,
@@ -59,7 +78,7 @@ export function toQuestionView(
 }
 
 /** A question of the plan that nobody has been asked. */
-function unaskedView(planned: PlannedQuestion): QuestionView {
+function unaskedView(planned: PlannedQuestion, { requests }: QuestionFacts): QuestionView {
   const { question } = planned;
   const { id, raised_by: role, text, why, blocking, status, about } = question;
   return {
@@ -75,6 +94,7 @@ function unaskedView(planned: PlannedQuestion): QuestionView {
     answerable: isAnswerable(question),
     about,
     holds_up: holdsUp(planned),
+    waits_for: waitsForView(requests.get(id)),
     relayed: "",
     review: null,
     exchange: 1,
@@ -97,15 +117,17 @@ const newestRows = (rows: readonly QuestionRow[]): ReadonlyMap<string, QuestionR
 /** All questions: those that were asked, in that order, then those that are only in the plan. */
 export function questionViews(
   rows: readonly QuestionRow[],
-  exchanges: readonly ExchangeRow[],
+  facts: QuestionFacts,
   plan: Plan | null,
 ): QuestionView[] {
   const newest = newestRows(rows);
   const inPlan = new Map(plan?.open_questions.map((question) => [question.id, { question, plan }] as const));
   const asked = rows.map((row) => {
     const planned = newest.get(row.plan_question_id) === row ? inPlan.get(row.plan_question_id) : undefined;
-    return toQuestionView(row, exchanges, planned);
+    return toQuestionView(row, facts, planned);
   });
-  const unasked = [...inPlan.values()].filter(({ question }) => !newest.has(question.id)).map(unaskedView);
+  const unasked = [...inPlan.values()]
+    .filter(({ question }) => !newest.has(question.id))
+    .map((planned) => unaskedView(planned, facts));
   return [...asked, ...unasked];
 }

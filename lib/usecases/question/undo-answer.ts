@@ -1,11 +1,11 @@
 import type { QuestionView } from "#lib/contracts/question.ts";
 import { requireTask } from "#lib/db/access.ts";
-import { selectExchanges } from "#lib/db/question-exchanges.ts";
 import { findQuestion } from "#lib/db/questions.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { reopenAnsweredQuestion } from "#lib/runs/client/reopen-answered-question.ts";
+import { loadQuestionFacts } from "./question-facts.ts";
 import { toQuestionView } from "./question-view.ts";
 
 /**
@@ -23,6 +23,6 @@ export async function undoAnswer(
     await reopenAnsweredQuestion(db, question);
     const open = await findQuestion(db, request.taskId, question.id);
     if (open === null) throw new AppError("not_found");
-    return toQuestionView(open, await selectExchanges(db, request.taskId));
+    return toQuestionView(open, await loadQuestionFacts(db, request.taskId));
   });
 }

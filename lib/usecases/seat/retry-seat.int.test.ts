@@ -21,14 +21,16 @@ let server: ModelServer;
 let worker: Worker;
 /** Whether the first model refuses the seat. */
 let refuses = true;
+/** What the seat after the empty one waits for before it answers. */
+let hold: Promise<void> = Promise.resolve();
 
 beforeAll(async () => {
   process.env.ALLOW_PRIVATE_MODEL_ENDPOINTS = "1";
-  server = await startModelServer((request) =>
-    request.model === "first" && refuses && turnCue(request.user)?.seat === SEAT
-      ? { status: 401 }
-      : modelTable(request),
-  );
+  server = await startModelServer(async (request) => {
+    const seat = turnCue(request.user)?.seat;
+    if (seat === "RiskPlanner") await hold;
+    return request.model === "first" && refuses && seat === SEAT ? { status: 401 } : modelTable(request);
+  });
   worker = await startWorker();
 });
 afterAll(async () => {
@@ -83,6 +85,35 @@ describe("a seat that no model answered for", () => {
     expect(seat).toMatchObject({ judged: true, ok: true, judged_by: "first", empty: null });
     const minutes = await getArtifact(project.actor, { taskId, name: "planning.meeting.json" });
     expect(JSON.parse(minutes.content)).toMatchObject({ plan_version: 2 });
+  });
+
+  it("is asked again while the run goes on, and answers before the round closes", async () => {
+    refuses = true;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    hold = promise;
+    const project = await modelProject(server, "first", {});
+    const taskId = await project.task("Members can reserve a meeting room for up to 2 hours.");
+    const of = { taskId, role: SEAT };
+    await expect(retrySeat(project.actor, of, {})).rejects.toMatchObject({ code: "move_not_allowed" });
+    await startTurn(project.actor, taskId, { command: "/plan" });
+    await project.until(taskId, ({ type, data }) => type === "statement" && data.role === SEAT);
+    await expect(retrySeat(project.actor, { taskId, role: "SystemDesigner" }, {})).rejects.toMatchObject({
+      code: "move_not_allowed",
+    });
+    refuses = false;
+    await retrySeat(project.actor, of, {});
+    resolve();
+    const log = await project.until(taskId, ended);
+    const turns = log.flatMap((event) =>
+      event.type === "statement" && event.data.role === SEAT ? [event.data] : [],
+    );
+    expect(turns.map(({ round, source }) => [round, source.kind])).toEqual([
+      [1, "rules"],
+      [1, "model"],
+    ]);
+    const { seat, version } = await seatOf({ project, taskId });
+    expect(version).toBe(1);
+    expect(seat).toMatchObject({ judged: true, ok: true, empty: null });
   });
 
   it("stays empty when it fails again, without losing the plan", async () => {

@@ -1,12 +1,19 @@
 import { z } from "zod";
 import { questionParams, taskParams } from "#lib/contracts/params.ts";
-import { answerInput, planAnswersInput, questionFormView, questionView } from "#lib/contracts/question.ts";
+import {
+  answerInput,
+  planAnswersInput,
+  questionFormView,
+  questionRequestInput,
+  questionView,
+} from "#lib/contracts/question.ts";
 import { turnAccepted } from "#lib/contracts/run.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
 import { answerPlan } from "#lib/usecases/question/answer-plan.ts";
 import { answerQuestion } from "#lib/usecases/question/answer-question.ts";
 import { getQuestionForm } from "#lib/usecases/question/get-question-form.ts";
 import { listQuestions } from "#lib/usecases/question/list-questions.ts";
+import { cancelRequest, requestAnswer } from "#lib/usecases/question/request-answer.ts";
 import { undoAnswer } from "#lib/usecases/question/undo-answer.ts";
 
 export const questionRoutes: readonly RouteHandler[] = [
@@ -81,5 +88,33 @@ export const questionRoutes: readonly RouteHandler[] = [
       problems: ["run_went_on"],
     },
     (actor, { params }) => undoAnswer(actor, params),
+  ),
+  route(
+    {
+      method: "PUT",
+      path: "/api/v1/tasks/{taskId}/questions/{questionId}/request",
+      operationId: "requestAnswer",
+      summary: "Ask a member for the answer to a question",
+      tag: "questions",
+      need: "answer",
+      params: questionParams,
+      body: questionRequestInput,
+      returns: questionView,
+      problems: ["question_closed"],
+    },
+    (actor, { params, body }) => requestAnswer(actor, params, body),
+  ),
+  route(
+    {
+      method: "DELETE",
+      path: "/api/v1/tasks/{taskId}/questions/{questionId}/request",
+      operationId: "cancelAnswerRequest",
+      summary: "Cancel the request to a member for an answer",
+      tag: "questions",
+      need: "answer",
+      params: questionParams,
+      returns: questionView,
+    },
+    (actor, { params }) => cancelRequest(actor, params),
   ),
 ];

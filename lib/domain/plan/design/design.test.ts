@@ -220,6 +220,12 @@ describe("what follows from a design", () => {
     expect(apply(plan, { op: "case_reject", title: "Unknown" }).ignored).toMatchObject([
       { reason: "no_proposal" },
     ]);
+    const restored = apply(plan, { op: "case_restore", title: first.title.toUpperCase() });
+    expect(restored.plan.test_plan.rejected).toBeUndefined();
+    expect(proposedCases(restored.plan)).toEqual(proposedCases(stock));
+    expect(apply(stock, { op: "case_restore", title: first.title }).ignored).toMatchObject([
+      { reason: "same_as_before" },
+    ]);
     const { title, level } = first;
     const added = apply(plan, { op: "case", title, level, requirements: ["FR-001"] }).plan.test_plan;
     expect([added.rejected, added.cases.at(-1)?.title]).toEqual([undefined, title]);

@@ -2,7 +2,7 @@ import { chosenMatch, decideMatch, needsNewId } from "../decide-match.ts";
 import { decidePair, removedByDecision } from "../decide-pair.ts";
 import { type Plan, REQUIREMENT_ID_PREFIX } from "../plan.ts";
 import { addQuestion } from "./add-question.ts";
-import { addCase, editDesign, rejectCase } from "./design-edits.ts";
+import { addCase, editDesign, rejectCase, restoreCase } from "./design-edits.ts";
 import type { DeskEdit, DeskEntry, DeskOp, IgnoredReason } from "./desk-edit.ts";
 import { exclude, include } from "./non-goals.ts";
 import {
@@ -112,6 +112,8 @@ function applyOne(plan: Plan, { edit: change, new_ids: newIds, author, existing 
       return addQuestion(plan, change, { newIds, name: author.name });
     case "case":
       return addCase(plan, change, newIds[0]);
+    case "case_restore":
+      return restoreCase(plan, change);
     case "case_reject":
       return rejectCase(plan, change);
     case "entity":
@@ -163,8 +165,8 @@ export function existingOfEdit(plan: Plan, change: DeskEdit): string | null {
   return pair === undefined || change.op !== "pair" ? null : removedByDecision(pair, change.status);
 }
 
-/** Whether edits change what seats judged. Dismissing a proposal, rejecting a case, asking a question or raising an issue leaves every word as it was. */
+/** Whether edits change what seats judged. Dismissing a proposal, rejecting a case or restoring it, asking a question or raising an issue leaves every word as it was. */
 export const changesJudgedText = (entries: readonly DeskEntry[]): boolean =>
   entries.some(({ edit: { op } }) => !LEAVES_WORDS.has(op));
 
-const LEAVES_WORDS: ReadonlySet<DeskOp> = new Set(["dismiss", "reorder", "question", "issue", "case_reject"]);
+const LEAVES_WORDS: ReadonlySet<DeskOp> = new Set(["dismiss", "reorder", "question", "issue", "case_reject", "case_restore"]);

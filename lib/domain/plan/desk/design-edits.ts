@@ -69,6 +69,13 @@ function withRejected(plan: Plan, titles: readonly string[]): Plan {
   return { ...plan, test_plan: titles.length === 0 ? testPlan : { ...testPlan, rejected: [...titles] } };
 }
 
+/** Takes the rejection of a test case back, so that the design proposes it again. */
+export function restoreCase(plan: Plan, { title }: EditOf<"case_restore">): Edited {
+  const rejected = rejectedTitles(plan);
+  const others = rejected.filter((one) => !isSameTitle(one, title));
+  return others.length === rejected.length ? "same_as_before" : withRejected(plan, others);
+}
+
 /** Rejects a test case that the design proposes. */
 export function rejectCase(plan: Plan, { title }: EditOf<"case_reject">): Edited {
   const rejected = rejectedTitles(plan);

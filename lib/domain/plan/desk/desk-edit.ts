@@ -137,6 +137,8 @@ export const deskEditSchema = z.discriminatedUnion("op", [
   z.strictObject({ op: z.literal("case"), ...testCaseSchema.omit({ id: true, derived: true }).shape }),
   /** Rejects a proposed test case, so that it is not proposed again; adding it later is possible. */
   z.strictObject({ op: z.literal("case_reject"), title: testCaseSchema.shape.title }),
+  /** Takes a rejection back: the test case is proposed again. */
+  z.strictObject({ op: z.literal("case_restore"), title: testCaseSchema.shape.title }),
   /** Cancels an earlier pending edit; undoing an undo restores it. */
   z.strictObject({ op: z.literal("undo"), edit_id: editId }),
 ]);

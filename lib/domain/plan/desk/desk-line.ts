@@ -65,9 +65,11 @@ function designLine(edit: DesignEdit): Bilingual {
     : line(`${name.zh}：修改“${shown}”`, `${name.en}: “${shown}” changed`);
 }
 
-/** A test case that was added, or a proposed one that was rejected, in one line. */
-function caseLine({ op, title }: EditOf<"case" | "case_reject">): Bilingual {
+/** A test case that was added, or a proposed one that was rejected or restored, in one line. */
+function caseLine({ op, title }: EditOf<"case" | "case_reject" | "case_restore">): Bilingual {
   const shown = titleFromSentence(title);
+  if (op === "case_restore")
+    return line(`重新建议测试用例“${shown}”`, `test case “${shown}” is proposed again`);
   return op === "case"
     ? line(`新增测试用例“${shown}”`, `test case “${shown}” added`)
     : line(`不采用建议的测试用例“${shown}”`, `proposed test case “${shown}” rejected`);
@@ -134,6 +136,7 @@ export function deskLine(edit: DeskEdit): Bilingual {
       return raisedLine(edit);
     case "case":
     case "case_reject":
+    case "case_restore":
       return caseLine(edit);
     case "undo":
       return line("撤销了一次修改", "an edit undone");

@@ -111,7 +111,8 @@ export function startSrsStep(
     project: {
       name: facts.project,
       language: facts.language,
-      outline: document === null ? [] : outlineLines(document),
+      // The reviewer receives the whole document.
+      outline: document === null || id === REVIEWER ? [] : outlineLines(document),
     },
     your_step: stepTask(step),
     your_sections: isWriter && document !== null ? sectionContext(specialist, run.method, document) : [],

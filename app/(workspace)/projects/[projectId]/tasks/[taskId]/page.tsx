@@ -13,6 +13,7 @@ import { listDocuments } from "#lib/usecases/document/list-documents.ts";
 import { getPlan } from "#lib/usecases/plan/get-plan.ts";
 import { getQuestionForm } from "#lib/usecases/question/get-question-form.ts";
 import { listChecklists } from "#lib/usecases/seat/list-checklists.ts";
+import { listSeatModels } from "#lib/usecases/seat/list-seat-models.ts";
 import { getTaskLinks } from "#lib/usecases/task/get-task-links.ts";
 import { Workshop } from "./_workshop/workshop.tsx";
 import { taskRecord } from "./task-record.ts";
@@ -34,7 +35,7 @@ const isWorking = ({ run }: TaskView): boolean => run?.status === "queued" || ru
 
 export default async function TaskPage({ params, searchParams }: TaskPageProps) {
   const [{ projectId, taskId }, { start }] = await Promise.all([params, searchParams]);
-  const [project, task, view, links, plan, checklists, form] = await Promise.all([
+  const [project, task, view, links, plan, checklists, form, seatModels] = await Promise.all([
     loadProject(projectId),
     loadTask(taskId),
     taskRecord(taskId),
@@ -42,11 +43,13 @@ export default async function TaskPage({ params, searchParams }: TaskPageProps) 
     loadOrNull((actor) => getPlan(actor, taskId)),
     loadOrNull((actor) => listChecklists(actor, taskId)),
     load((actor) => getQuestionForm(actor, taskId)),
+    loadOrNull((actor) => listSeatModels(actor, taskId)),
   ]);
   const budget = await load((actor) => getProjectBudget(actor, projectId));
   const working = isWorking(task) || task.run?.status === "waiting";
   const documents =
     task.phase === END_PHASE ? await load((actor) => listDocuments(actor, projectId, { limit: 100 })) : null;
+  const asked = form.questions.find(({ asked_now }) => asked_now);
   const srs = documents?.data.find((document) => document.name === "SRS.md");
   return (
     <>
@@ -92,7 +95,9 @@ export default async function TaskPage({ params, searchParams }: TaskPageProps) 
           language: project.language,
           abilities: project.abilities,
           answersTogether: form.questions.length > 1,
-          heldUp: form.questions.find(({ asked_now }) => asked_now)?.holds_up ?? null,
+          heldUp: asked?.holds_up ?? null,
+          asked: asked === undefined ? null : { id: asked.id, waitsFor: asked.waits_for },
+          models: seatModels ?? [],
           budget: { marks: budget.marks, forecast: budget.forecast },
           goneSources: await loadRemovedSources(projectId, citedIn(view)),
           documentHref: srs ? paths.document(projectId, srs.id) : null,

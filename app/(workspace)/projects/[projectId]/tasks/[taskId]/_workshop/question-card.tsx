@@ -1,6 +1,7 @@
 "use client";
 import { Clock, MessageCircleQuestion } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { AskMember } from "#app/_plan/questions/ask-member.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { QuestionItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { AnswerForm } from "./answer-form.tsx";
@@ -76,6 +77,18 @@ function OwnAnswer({ question }: { question: Question }) {
   );
 }
 
+/** The member who is asked; where several questions wait, their form shows it. */
+function Asked() {
+  const { asked, answersTogether, taskId, abilities } = useWorkshopContext();
+  if (asked === null || answersTogether) return null;
+  const { id, waitsFor } = asked;
+  return (
+    <div id={`q-${id}`} className="scroll-mt-20">
+      <AskMember taskId={taskId} questionId={id} waitsFor={waitsFor} canAsk={abilities.includes("answer")} />
+    </div>
+  );
+}
+
 /**
  * The Coach's question to the user: the question, its addressee, its reason, the default, the exchanges so far, a
  * free answer, and three options without an answer.
@@ -133,6 +146,7 @@ export function QuestionCard({ item }: { item: QuestionItem }) {
       ) : (
         <p className="mt-3 text-faint">{t("notYou")}</p>
       )}
+      <Asked />
       <noscript>
         <p className="mt-3 text-soft">{t("needsScript")}</p>
       </noscript>

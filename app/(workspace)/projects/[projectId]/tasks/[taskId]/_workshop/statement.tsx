@@ -6,6 +6,7 @@ import { SeatFindings } from "#app/_seats/findings.tsx";
 import { StanceMark } from "#app/_ui/stance.tsx";
 import { stanceOf } from "#lib/domain/workshop-view/view-statements.ts";
 import type { StatementItem } from "#lib/domain/workshop-view/workshop-view.ts";
+import { EmptySeatNow } from "./empty-seat-now.tsx";
 import { ChangeList, PositionList } from "./statement-details.tsx";
 import { StatementSource } from "./statement-source.tsx";
 import { useSpeakerName, useWorkshopContext } from "./workshop-context.tsx";
@@ -101,6 +102,7 @@ export function StatementItemView({ item }: { item: StatementItem }) {
             ) : null}
             <Notes done={done} />
             {done.findings ? <SeatFindings findings={done.findings} /> : null}
+            <EmptySeatNow item={item} name={name} />
             <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
               <PositionList positions={done.positions} />
               <StatementSource source={done.source} usage={done.usage} attempt={done.attempt} />

@@ -5,7 +5,7 @@ import type { ProjectBudgetView } from "#lib/contracts/budget.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { type SeatNames, speakerName } from "#lib/domain/roles/seats.ts";
 import { shownSeatNames } from "#lib/domain/workshop/workshop-seats.ts";
-import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
+import type { StatementItem, WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 
 /** Context of all parts of the workshop. */
 export interface WorkshopContextValue {
@@ -19,10 +19,14 @@ export interface WorkshopContextValue {
   readonly answersTogether: boolean;
   /** The requirements that wait for the question of the run; empty: the whole plan. Null: no question waits. */
   readonly heldUp: readonly string[] | null;
+  /** The question of the run by its id in the plan, and the member who is asked for its answer. Null: no question waits. */
+  readonly asked: { readonly id: string; readonly waitsFor: string | null } | null;
   /** Monthly budgets that are nearly or fully spent, and the expected cost of a run. */
   readonly budget: Pick<ProjectBudgetView, "marks" | "forecast">;
   /** Ids of cited documents, files and plans that are no longer in the project. */
   readonly goneSources: readonly string[];
+  /** The models that an empty seat can ask; none for readers who cannot run. */
+  readonly models: readonly { readonly id: string; readonly name: string }[];
   /** The reader's rights in this project. */
   readonly abilities: readonly string[];
 }
@@ -39,6 +43,20 @@ export interface WorkshopLiveState extends WorkshopContextValue {
   readonly waiting: boolean;
   /** A run is active or waiting. */
   readonly active: boolean;
+  /** Ids of the statements that show an empty seat of the active run: the newest one of the seat, without the answer of a model. */
+  readonly emptyStatements: ReadonlySet<string>;
+}
+
+/** The newest statement of each seat of the run, if no model answered for it. */
+function emptyStatementsOf({ sections, run }: WorkshopView): ReadonlySet<string> {
+  const newest = new Map<string, StatementItem>();
+  for (const { items } of sections)
+    for (const item of items) if (item.type === "statement") newest.set(item.role, item);
+  const empty = [...newest.values()].filter(({ id, done }) => {
+    const isOfRun = run !== null && id.startsWith(`${run.id}-`);
+    return isOfRun && done?.source.kind === "rules" && done.source.skipped.length > 0;
+  });
+  return new Set(empty.map(({ id }) => id));
 }
 
 const Context = createContext<WorkshopLiveState | null>(null);
@@ -62,7 +80,11 @@ export function WorkshopContextProvider({ facts, view, children }: ProviderProps
   );
   const waiting = view.run?.status === "waiting";
   const active = view.run !== null && view.run.ended_at === null;
-  const table = useMemo(() => ({ ...facts, waiting, active }), [facts, waiting, active]);
+  const emptyStatements = useMemo(() => emptyStatementsOf(view), [view]);
+  const table = useMemo(
+    () => ({ ...facts, waiting, active, emptyStatements }),
+    [facts, waiting, active, emptyStatements],
+  );
   return (
     <Context value={table}>
       <Names value={names}>

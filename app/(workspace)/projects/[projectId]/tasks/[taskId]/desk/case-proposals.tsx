@@ -60,8 +60,58 @@ function Proposal({ proposed }: { proposed: ProposedCase }) {
   );
 }
 
-/** Test cases that states and permissions propose, to be judged one by one. */
+/** Proposed test cases that people rejected; each can be proposed again. */
+function RejectedCases() {
+  const t = useTranslations("desk.design.cases");
+  const { desk, editable, busy, send } = useDeskContext();
+  const { rejected = [] } = desk.plan.test_plan;
+  if (rejected.length === 0) return null;
+  return (
+    <details className="mt-4">
+      <summary className="font-semibold">
+        {t("rejected")} <span className="font-normal text-faint">{rejected.length}</span>
+      </summary>
+      <ul>
+        {rejected.map((title) => (
+          <li
+            key={title}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0"
+          >
+            <span
+              lang={desk.plan.meta.language}
+              className="min-w-0 flex-1 basis-60 wrap-anywhere text-soft"
+            >
+              {title}
+            </span>
+            {editable ? (
+              <Button
+                size="small"
+                look="quiet"
+                disabled={busy}
+                aria-label={t("restoreNamed", { title })}
+                onClick={() => void send([{ op: "case_restore", title }])}
+              >
+                {t("restore")}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Test cases that states and permissions propose, to be judged one by one, and those that were rejected. */
 export function CaseProposals() {
+  return (
+    <>
+      <OpenProposals />
+      <RejectedCases />
+    </>
+  );
+}
+
+function OpenProposals() {
   const t = useTranslations("desk.design.cases");
   const { desk } = useDeskContext();
   const proposed = proposedCases(desk.plan);

@@ -44,6 +44,8 @@ export default async function ReplayPage({ params }: ReplayPageProps) {
         documentHref: null,
         answersTogether: false,
         heldUp: null,
+        asked: null,
+        models: [],
       }}
     />
   );

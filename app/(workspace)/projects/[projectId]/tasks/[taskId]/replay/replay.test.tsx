@@ -67,6 +67,8 @@ function shown(locale: Language): string {
     documentHref: null,
     answersTogether: false,
     heldUp: null,
+    asked: null,
+    models: [],
   } as const;
   return renderToStaticMarkup(
     <AppRouterContext.Provider value={router}>
