@@ -1,7 +1,7 @@
 // What a plan without a model loses, adds, finds and proposes:
 // `npm run bench -- no-model [--needs=FOLDER] [--items] [--misses]`. A folder holds needs (`*.txt`, `*.md`), and may hold the
 // verdicts of a reader on what the rules said (`labels.json`) and pairs and changes whose answer is known (`pairs.json`,
-// `changes.json`). `--items` prints everything that the rules said, with its verdict; `--misses` what was not found.
+// `need-pairs.json` for pairs inside the needs, `changes.json`). `--items` prints everything that the rules said, with its verdict; `--misses` what was not found.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
@@ -10,6 +10,7 @@ import { sentenceOf } from "#lib/domain/plan/as-stated.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { rehearse } from "#lib/domain/rules/rehearsal.ts";
 import { readStatements } from "#lib/domain/rules/statements/read-statements.ts";
+import { embeddedRows } from "./no-model-embedded.ts";
 import { type Item, itemsOf, keyOf } from "./no-model-items.ts";
 import { knownRows } from "./no-model-known.ts";
 import type { Row } from "./row.ts";
@@ -24,6 +25,7 @@ const FOLDERS = [
   "no-model-needs/fourth",
   "no-model-needs/fifth",
   "no-model-needs/sixth",
+  "no-model-needs/development",
 ];
 const RULES = path.resolve(import.meta.dirname, "../lib/domain/rules");
 
@@ -117,7 +119,7 @@ export async function run(flags: readonly string[]): Promise<{ name: string; row
     return needsIn(folder).map((need) => measure(need, labels));
   });
   const misses: string[] = [];
-  const known = folders.flatMap((folder) => knownRows(folder, misses));
+  const known = folders.flatMap((folder) => [...knownRows(folder, misses), ...embeddedRows(folder, misses)]);
   const items = measured.flatMap((one) => one.items);
   if (flags.includes("--items"))
     for (const { key, right } of items)

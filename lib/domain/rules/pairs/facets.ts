@@ -3,7 +3,7 @@ import { textFeatures } from "../../statement/text-features.ts";
 import { namesPeople } from "../findings/find-in-form.ts";
 import cues from "./cues.json" with { type: "json" };
 import { type Figure, scanFigures } from "./figures.ts";
-import { alternativesIn, sidesIn } from "./opposites.ts";
+import { alternativesIn, axesIn, sidesIn } from "./opposites.ts";
 import { englishSynonyms, withFirstSynonyms } from "./synonyms.ts";
 
 /** What a clause states, as far as its words show it. */
@@ -30,6 +30,8 @@ export interface Facets {
   readonly modal: boolean;
   /** The sides that it names of groups of words that exclude each other. */
   readonly sides: readonly number[];
+  /** The same for the axes: wider groups of opposed expressions. */
+  readonly axes: readonly number[];
 }
 
 type Cue = Exclude<keyof (typeof cues)["en"], "irregular">;
@@ -157,6 +159,7 @@ function readFacets(text: string, main: string, language: Language): Facets {
     deletes: has(plain, patterns.deletion),
     modal: at >= 0,
     sides,
+    axes: axesIn(text, language),
   };
 }
 

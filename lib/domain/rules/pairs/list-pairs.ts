@@ -1,5 +1,6 @@
 import type { Bilingual, Language } from "../../language.ts";
 import { facetsOf } from "./facets.ts";
+import { opposedAt } from "./opposites.ts";
 import type { OppositionKind } from "./opposition.ts";
 import { type Compared, scorePair } from "./score-pair.ts";
 import { type WordWeight, weightOf, wordWeights } from "./topic-weights.ts";
@@ -36,8 +37,8 @@ const MOST_CLAUSES = 400;
 
 /** What `listPairs` compares and how much of it is listed: the list does not claim that the rest is free of contradictions. */
 export const PAIRS_COMPARED: Bilingual = {
-  zh: `比较了每一对用词相近的陈述，按矛盾迹象排序：允许与禁止、“只有”与其他人、“所有”与例外、同一数量的不同数值、“永远”与期限、意思相反的词。清单最多为陈述数的三分之一（至少 ${LEAST_PAIRS} 对），每句最多出现 ${PAIRS_PER_STATEMENT} 次；没有列出的不等于没有矛盾。`,
-  en: `Compared: every pair of statements with words in common, ranked by signs of a contradiction: permission against prohibition, only against others, all against an exception, different values of one measure, always against a period, and opposite words. The list has at most one pair for every three statements (at least ${LEAST_PAIRS}), each statement at most ${PAIRS_PER_STATEMENT} times; what is not listed may still contradict.`,
+  zh: `比较了每一对用词相近或说法相反的陈述，按矛盾迹象排序：允许与禁止、“只有”与其他人、“所有”与例外、同一数量的不同数值、“永远”与期限、意思相反的说法。清单最多为陈述数的三分之一（至少 ${LEAST_PAIRS} 对），每句最多出现 ${PAIRS_PER_STATEMENT} 次；没有列出的不等于没有矛盾。`,
+  en: `Compared: every pair of statements with words or opposite expressions in common, ranked by signs of a contradiction: permission against prohibition, only against others, all against an exception, different values of one measure, always against a period, and opposite expressions. The list has at most one pair for every three statements (at least ${LEAST_PAIRS}), each statement at most ${PAIRS_PER_STATEMENT} times; what is not listed may still contradict.`,
 };
 
 /**
@@ -56,16 +57,19 @@ export function listPairs(statements: readonly ComparedStatement[]): readonly St
     for (const at of pair.at) used.set(at, (used.get(at) ?? 0) + 1);
     listed.push(pair);
   }
-  return listed.sort(byPlace).flatMap(({ at, kind, score }): StatementPair[] => {
+  return listed.sort(byPlace).flatMap(({ at, kind, certain }): StatementPair[] => {
     const [a, b] = [statements[at[0]]?.key, statements[at[1]]?.key];
-    return a === undefined || b === undefined ? [] : [{ a, b, kind, isLikely: score >= LIKELY_SCORE }];
+    return a === undefined || b === undefined ? [] : [{ a, b, kind, isLikely: certain >= LIKELY_SCORE }];
   });
 }
 
 interface RankedPair {
   readonly at: readonly [number, number];
   readonly kind: OppositionKind;
+  /** Rank in the list: by words and signs, and by opposed axes. */
   readonly score: number;
+  /** The part of the rank that words and signs give. */
+  readonly certain: number;
 }
 
 const byPlace = (x: RankedPair, y: RankedPair): number => x.at[0] - y.at[0] || x.at[1] - y.at[1];
@@ -77,16 +81,32 @@ interface Unit extends Compared {
 
 /** The pairs above the least score, best first; the score of a pair is that of its best clauses. */
 function rankPairs(statements: readonly ComparedStatement[]): RankedPair[] {
-  const { units, weight } = unitsOf(statements);
+  const { units, weight, axisWeights } = unitsOf(statements);
   const best = new Map<string, RankedPair>();
   for (const [one, other] of candidates(units, statements)) {
-    const scored = scorePair(one, other, weight);
-    if (scored.score < LEAST_SCORE) continue;
+    const { kind, score: certain } = scorePair(one, other, weight);
+    const score = certain + axisScore(one, other, axisWeights[one.language]);
+    if (score < LEAST_SCORE) continue;
     const [first, second] = [one.statement, other.statement].sort((a, b) => a - b) as [number, number];
     const key = `${first} ${second}`;
-    if (scored.score > (best.get(key)?.score ?? 0)) best.set(key, { at: [first, second], ...scored });
+    if (score > (best.get(key)?.score ?? 0)) best.set(key, { at: [first, second], kind, score, certain });
   }
   return byMutualRank([...best.values()]);
+}
+
+/** What opposed axes add to the rank of a pair. */
+const axisScore = (a: Unit, b: Unit, weights: readonly number[]): number =>
+  AXIS * Math.min(MOST_AXES, opposedAt(a.axes, b.axes).reduce((sum, at) => sum + (weights[at] ?? 0), 0));
+
+const AXIS = 0.3;
+const MOST_AXES = 3;
+
+/** How much each axis says: less if many statements name it, because statements about other things do so as well. */
+function weightsOfAxes(named: readonly (readonly number[])[]): readonly number[] {
+  return (named[0] ?? []).map((_, at) => {
+    const count = (side: number): number => named.filter((axes) => ((axes[at] ?? 0) & side) !== 0).length;
+    return 1 / Math.sqrt(Math.max(1, count(1) * count(2)));
+  });
 }
 
 /** A pair that is the best one of both its statements comes before one of statements that have much in common with many others. */
@@ -101,16 +121,20 @@ function byMutualRank(pairs: readonly RankedPair[]): RankedPair[] {
 function unitsOf(statements: readonly ComparedStatement[]): {
   readonly units: readonly Unit[];
   readonly weight: WordWeight;
+  readonly axisWeights: Readonly<Record<Language, readonly number[]>>;
 } {
   const read = statements.map(({ text, language }) => ({ language, facets: facetsOf(text, language) }));
   const weight = wordWeights(read.map(({ facets }) => new Set(facets.flatMap(({ words }) => [...words]))));
   const units = read.flatMap(({ language, facets }, statement) =>
     facets.map((one): Unit => ({ ...one, statement, language, total: weightOf(one.words, weight) })),
   );
-  return { units, weight };
+  const axesOf = (language: Language) =>
+    read.filter((one) => one.language === language).flatMap(({ facets }) => facets.slice(0, 1).map(({ axes }) => axes));
+  const axisWeights = { en: weightsOfAxes(axesOf("en")), zh: weightsOfAxes(axesOf("zh")) };
+  return { units, weight, axisWeights };
 }
 
-/** Pairs of units of different statements that share a word. Two open statements are compared once, in the order of the list. */
+/** Pairs of units of different statements that share a word or an axis. Two open statements are compared once, in the order of the list. */
 function* candidates(
   units: readonly Unit[],
   statements: readonly ComparedStatement[],
@@ -123,7 +147,7 @@ function* candidates(
   }
 }
 
-/** The units that share a word, unless it is too frequent to say anything. */
+/** The units that share a word or an axis, unless it is too frequent to say anything. */
 function sharing(index: ReadonlyMap<string, readonly Unit[]>, key: string): readonly Unit[] {
   const units = index.get(key) ?? [];
   return units.length <= MOST_CLAUSES ? units : [];
@@ -140,5 +164,8 @@ function indexOf(units: readonly Unit[]): ReadonlyMap<string, readonly Unit[]> {
   return index;
 }
 
-/** Units of two languages have no key in common. */
-const keysOf = ({ words, language }: Unit): string[] => [...words].map((word) => `${language} ${word}`);
+/** Words, and sides of axes. Units of two languages have no key in common. */
+const keysOf = ({ words, axes, language }: Unit): string[] => [
+  ...[...words].map((word) => `${language} ${word}`),
+  ...[...axes.keys()].filter((at) => axes[at] !== 0).map((at) => `${language} axis ${at}`),
+];

@@ -14,6 +14,9 @@ const GROUPS = {
   zh: [...groupsOf("zh", opposites.zh.opposites), ...groupsOf("zh", opposites.zh.alternatives)],
 } as const;
 
+/** Wider groups of opposed expressions: they say more the fewer statements of a list name them. */
+const AXES = { en: groupsOf("en", opposites.en.axes), zh: groupsOf("zh", opposites.zh.axes) } as const;
+
 /** Groups of alternatives: the words of one group are about the same thing, such as the day or the means of payment. */
 const FIRST_ALTERNATIVE = { en: opposites.en.opposites.length, zh: opposites.zh.opposites.length } as const;
 
@@ -25,7 +28,13 @@ export const alternativesIn = (sides: readonly number[], language: Language): re
 
 /** For each group the sides that a text names, as bits. */
 export const sidesIn = (text: string, language: Language): readonly number[] =>
-  GROUPS[language].map((patterns) => {
+  bitsIn(text, GROUPS[language]);
+
+/** For each axis the sides that a text names, as bits. */
+export const axesIn = (text: string, language: Language): readonly number[] => bitsIn(text, AXES[language]);
+
+const bitsIn = (text: string, groups: readonly Group[]): readonly number[] =>
+  groups.map((patterns) => {
     let rest = text;
     let bits = 0;
     for (const [at, searched] of patterns.entries()) {
@@ -37,6 +46,9 @@ export const sidesIn = (text: string, language: Language): readonly number[] =>
     return bits;
   });
 
+/** The groups of which two texts name different sides. */
+export const opposedAt = (a: readonly number[], b: readonly number[]): readonly number[] =>
+  [...a.keys()].filter((at) => a[at] !== 0 && (b[at] ?? 0) !== 0 && ((a[at] ?? 0) & (b[at] ?? 0)) === 0);
+
 /** The number of groups of which two texts name different sides. */
-export const opposedCount = (a: readonly number[], b: readonly number[]): number =>
-  a.filter((side, at) => side !== 0 && (b[at] ?? 0) !== 0 && (side & (b[at] ?? 0)) === 0).length;
+export const opposedCount = (a: readonly number[], b: readonly number[]): number => opposedAt(a, b).length;
