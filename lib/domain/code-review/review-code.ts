@@ -1,5 +1,6 @@
 import { type CodeFindingDraft, compareFindings } from "./finding.ts";
 import type { CodeReviewInput } from "./review-input.ts";
+import { findCredentials } from "./rules/find-credentials.ts";
 import { findDependencies } from "./rules/find-dependencies.ts";
 import { findInFiles } from "./rules/find-in-files.ts";
 import { findMissingTests, findRemovedTests } from "./rules/find-in-tests.ts";
@@ -11,6 +12,7 @@ import { findOnLines } from "./rules/find-on-lines.ts";
  */
 export function reviewCode(input: CodeReviewInput): CodeFindingDraft[] {
   return [
+    ...findCredentials(input),
     ...findOnLines(input),
     ...findRemovedTests(input),
     ...findMissingTests(input),

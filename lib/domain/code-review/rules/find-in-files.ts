@@ -1,3 +1,4 @@
+import { isPlannedFile } from "../../change-set/plan-scope.ts";
 import { codeLanguageOf, isTestPath } from "../code-language.ts";
 import type { CodeFindingDraft } from "../finding.ts";
 import type { CodeReviewInput, ReviewedFile } from "../review-input.ts";
@@ -108,7 +109,7 @@ function buildOf({ path }: ReviewedFile, words: Words): Found[] {
 }
 
 function scopeOf({ path }: ReviewedFile, { plan }: CodeReviewInput, words: Words): Found[] {
-  return plan === null || plan.files.includes(path)
+  return plan === null || isPlannedFile(path, plan.files)
     ? []
     : [
         {
@@ -124,7 +125,7 @@ function scopeOf({ path }: ReviewedFile, { plan }: CodeReviewInput, words: Words
 
 function untouchedOf({ plan, files }: CodeReviewInput, words: Words): CodeFindingDraft[] {
   const touched = new Set(files.map(({ path }) => path));
-  const names = (plan?.files ?? []).filter((path) => !touched.has(path));
+  const names = (plan?.files ?? []).filter((path) => !/[*]|\/$/.test(path) && !touched.has(path));
   if (names.length === 0) return [];
   const message = words.untouched(names.slice(0, 20).join(words.comma));
   return [

@@ -65,14 +65,22 @@ interface TestCounts {
   readonly fewer: readonly [removed: number, added: number] | null;
 }
 
-function countsOf(file: ReviewedFile, addedEverywhere: ReadonlySet<string>): TestCounts | null {
+/** What the whole change adds: a test or an assertion that moves is not removed. */
+interface AddedEverywhere {
+  readonly cases: ReadonlySet<string>;
+  readonly lines: ReadonlySet<string>;
+}
+
+function countsOf(file: ReviewedFile, everywhere: AddedEverywhere): TestCounts | null {
   const language = codeLanguageOf(file.path);
   if (language === null || !isTestPath(file.path)) return null;
   const [added, removed] = [linesOfKind(file, "added"), linesOfKind(file, "removed")];
-  const gone = casesOf(removed, language).filter((name) => !addedEverywhere.has(name));
+  const lost = new Set(removed.map(({ text }) => text.trim()));
+  const gone = casesOf(removed, language).filter((name) => !everywhere.cases.has(name));
   const fresh = casesOf(added, language).length;
-  const assertions = (lines: typeof added) => lines.filter(({ text }) => ASSERTIONS.test(text)).length;
-  const [before, after] = [assertions(removed), assertions(added)];
+  const assertions = (lines: typeof added) => lines.filter(({ text }) => ASSERTIONS.test(text));
+  const before = assertions(removed).filter(({ text }) => !everywhere.lines.has(text.trim())).length;
+  const after = assertions(added).filter(({ text }) => !lost.has(text.trim())).length;
   return {
     file,
     // A test with another name replaces a removed one, as far as there are any.
@@ -131,14 +139,17 @@ function findingOf(
 
 /** Tests that a change removes or weakens. A test that moves to another file is not removed. */
 export function findRemovedTests({ files, language }: CodeReviewInput): CodeFindingDraft[] {
-  const added = new Set(
-    files.flatMap((file) => {
-      const of = codeLanguageOf(file.path);
-      return of === null ? [] : casesOf(linesOfKind(file, "added"), of);
-    }),
-  );
+  const everywhere: AddedEverywhere = {
+    cases: new Set(
+      files.flatMap((file) => {
+        const of = codeLanguageOf(file.path);
+        return of === null ? [] : casesOf(linesOfKind(file, "added"), of);
+      }),
+    ),
+    lines: new Set(files.flatMap((file) => linesOfKind(file, "added").map(({ text }) => text.trim()))),
+  };
   return files.flatMap((file) => {
-    const counts = countsOf(file, added);
+    const counts = countsOf(file, everywhere);
     return counts ? findingOf(counts, language) : [];
   });
 }
