@@ -46,6 +46,8 @@ export const ID_PREFIXES = {
   mcpServer: "mcp",
   issueSync: "isy",
   changeSet: "chg",
+  codeFinding: "cfn",
+  codeComment: "ccm",
 } as const;
 
 export type EntityKind = keyof typeof ID_PREFIXES;

@@ -14,6 +14,12 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./chat/chat-routes.ts")).chatRoutes,
   },
   {
+    under: ["findings", "comments", "reviewed-files", "verdicts", "review-decision"].map(
+      (part) => `/api/v1/patches/{patchId}/${part}`,
+    ),
+    load: async () => (await import("./code-reviews/code-review-routes.ts")).codeReviewRoutes,
+  },
+  {
     under: ["/api/v1/documents/{documentId}/comments", "/api/v1/comment-threads"],
     load: async () => (await import("./comments/comment-routes.ts")).commentRoutes,
   },

@@ -50,6 +50,21 @@ type Ids = Readonly<Record<string, string>>;
 
 /** A valid body for each route, by operation; a function gets the ids of the owner's resources. */
 const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
+  addFinding: {
+    file: "",
+    start: 0,
+    end: 0,
+    side: "new",
+    severity: "note",
+    category: "design",
+    message: "Why is this here?",
+  },
+  decideFinding: { state: "accepted" },
+  addCodeComment: { at: { finding: "cfn_none" }, text: "Is this so?" },
+  changeCodeComment: { text: "No." },
+  markReviewedFiles: { files: ["src/a.ts"], reviewed: true },
+  giveCodeVerdict: { seat: "review", ok: true },
+  decideCodeReview: { decision: "hold" },
   addComment: { at: { item: "FR-001" }, text: "Is this so?" },
   changeCommentThread: { resolved: true },
   answerComment: { text: "Yes." },

@@ -30,7 +30,9 @@ describe("rules on an added line", () => {
     ["src/a.ts", "  debugger;", "js-breakpoint"],
     ["src/a.ts", "return eval(text);", "js-eval"],
     ["src/a.ts", "box.innerHTML = name;", "js-html"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the line under review contains one
     ["src/a.ts", "execSync(`rm -r ${folder}`);", "js-shell"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the line under review contains one
     ["src/a.ts", "db.query(`SELECT * FROM users WHERE id = ${id}`);", "js-sql"],
     ["src/a.ts", "// eslint-disable-next-line no-eval", "check-off"],
     ["src/a.ts", "// TODO: handle refunds", "todo"],
