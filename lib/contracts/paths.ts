@@ -49,6 +49,26 @@ export const paths = {
   /** Comparison of two plan versions, of the same task or of two tasks of the project. */
   comparePlans: (projectId: string, taskId: string, between: { from: number; to: number; with?: string }) =>
     `/projects/${projectId}/tasks/${taskId}/plan?version=${between.to}&compare=${between.from}${between.with ? `&with=${between.with}` : ""}`,
+  /** The attempts of a task to change the code, and one of them. */
+  changes: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/changes`,
+  change: (
+    projectId: string,
+    taskId: string,
+    patchId: string,
+    shown: {
+      readonly view?: "split" | undefined;
+      readonly against?: string | undefined;
+      readonly file?: string | undefined;
+    } = {},
+  ) => {
+    const query = new URLSearchParams(
+      Object.entries(shown).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    );
+    return `/projects/${projectId}/tasks/${taskId}/changes/${patchId}${query.size > 0 ? `?${query}` : ""}`;
+  },
+  projectChanges: (projectId: string) => `/projects/${projectId}/repository/changes`,
+  /** The difference of an attempt as a file for `git apply`. */
+  patchFile: (patchId: string) => `/api/v1/patches/${patchId}/file`,
   planReport: (projectId: string, taskId: string, version: number) =>
     `/projects/${projectId}/tasks/${taskId}/plan?version=${version}&view=report`,
   planItem: (projectId: string, taskId: string, item: string) =>

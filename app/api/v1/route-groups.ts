@@ -18,7 +18,7 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./chat/chat-routes.ts")).chatRoutes,
   },
   {
-    under: ["findings", "comments", "reviewed-files", "verdicts", "review-decision"].map(
+    under: ["file", "findings", "comments", "reviewed-files", "verdicts", "review-decision"].map(
       (part) => `/api/v1/patches/{patchId}/${part}`,
     ),
     load: async () => (await import("./code-reviews/code-review-routes.ts")).codeReviewRoutes,

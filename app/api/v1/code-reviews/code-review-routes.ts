@@ -12,6 +12,7 @@ import {
 } from "#lib/contracts/code-review.ts";
 import { patchParams } from "#lib/contracts/params.ts";
 import type { ErrorCode } from "#lib/domain/app-error.ts";
+import { attachment } from "#lib/http/attachment.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
 import {
   addCodeComment,
@@ -19,6 +20,7 @@ import {
   deleteCodeComment,
 } from "#lib/usecases/code-review/comment-acts.ts";
 import { addFinding, decideFinding } from "#lib/usecases/code-review/finding-acts.ts";
+import { downloadPatch } from "#lib/usecases/code-review/download-patch.ts";
 import { getCodeReview } from "#lib/usecases/code-review/get-review.ts";
 import { decideCodeReview, giveCodeVerdict, markFiles } from "#lib/usecases/code-review/review-acts.ts";
 
@@ -27,6 +29,21 @@ const UNREADABLE: readonly ErrorCode[] = ["git_missing", "git_timeout"];
 const common = { tag: "changes", params: patchParams, returns: codeReviewView } as const;
 
 export const codeReviewRoutes: readonly RouteHandler[] = [
+  route(
+    {
+      method: "GET",
+      path: `${BASE}/file`,
+      operationId: "downloadPatch",
+      summary: "Download the difference of an attempt as a file for git apply",
+      tag: "changes",
+      need: "read",
+      params: patchParams,
+      produces: ["text/x-diff"],
+      problems: [...UNREADABLE, "too_large"],
+    },
+    async (actor, { params }) =>
+      attachment({ ...(await downloadPatch(actor, params.patchId)), mediaType: "text/x-diff" }),
+  ),
   route(
     {
       ...common,
