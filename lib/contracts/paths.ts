@@ -1,34 +1,16 @@
+import { codePaths } from "./code-paths.ts";
+
 /** All URLs of the product, of pages and of the API. */
 export const paths = {
+  ...codePaths,
   home: () => "/",
   signIn: (next?: string) => (next ? `/sign-in?next=${encodeURIComponent(next)}` : "/sign-in"),
   signUp: () => "/sign-up",
   /** The MCP server. */
   mcp: () => "/mcp",
-  /** The address of a project's repository for git. */
-  gitRepository: (projectId: string) => `/git/${projectId}.git`,
   projects: () => "/projects",
   newProject: () => "/projects/new",
   project: (projectId: string) => `/projects/${projectId}`,
-  repository: (projectId: string) => `/projects/${projectId}/repository`,
-  repositoryBranches: (projectId: string) => `/projects/${projectId}/repository/branches`,
-  repositorySettings: (projectId: string) => `/projects/${projectId}/repository/settings`,
-  repositoryCommit: (projectId: string, commit: string) =>
-    `/projects/${projectId}/repository/commits/${commit}`,
-  /** A view of a folder or file of a repository: the content itself unless `view` is named. */
-  repositoryAt: (
-    projectId: string,
-    at: { readonly ref?: string; readonly path?: string; readonly line?: number },
-    view: "tree" | "file" | "blame" | "commits" | "search" = "tree",
-  ) => {
-    const query = new URLSearchParams({
-      ...(at.ref === undefined ? {} : { ref: at.ref }),
-      ...(at.path === undefined || at.path === "" ? {} : { path: at.path }),
-    });
-    const page = view === "tree" ? "" : `/${view}`;
-    const line = at.line === undefined ? "" : `#L${at.line}`;
-    return `/projects/${projectId}/repository${page}${query.size > 0 ? `?${query}` : ""}${line}`;
-  },
   chat: (projectId: string) => `/projects/${projectId}/chat`,
   conversation: (projectId: string, conversationId: string) =>
     `/projects/${projectId}/chat/${conversationId}`,
@@ -49,26 +31,6 @@ export const paths = {
   /** Comparison of two plan versions, of the same task or of two tasks of the project. */
   comparePlans: (projectId: string, taskId: string, between: { from: number; to: number; with?: string }) =>
     `/projects/${projectId}/tasks/${taskId}/plan?version=${between.to}&compare=${between.from}${between.with ? `&with=${between.with}` : ""}`,
-  /** The attempts of a task to change the code, and one of them. */
-  changes: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/changes`,
-  change: (
-    projectId: string,
-    taskId: string,
-    patchId: string,
-    shown: {
-      readonly view?: "split" | undefined;
-      readonly against?: string | undefined;
-      readonly file?: string | undefined;
-    } = {},
-  ) => {
-    const query = new URLSearchParams(
-      Object.entries(shown).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-    );
-    return `/projects/${projectId}/tasks/${taskId}/changes/${patchId}${query.size > 0 ? `?${query}` : ""}`;
-  },
-  projectChanges: (projectId: string) => `/projects/${projectId}/repository/changes`,
-  /** The difference of an attempt as a file for `git apply`. */
-  patchFile: (patchId: string) => `/api/v1/patches/${patchId}/file`,
   planReport: (projectId: string, taskId: string, version: number) =>
     `/projects/${projectId}/tasks/${taskId}/plan?version=${version}&view=report`,
   planItem: (projectId: string, taskId: string, item: string) =>

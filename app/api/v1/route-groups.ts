@@ -1,5 +1,6 @@
 import { loadRoutes, type RouteGroup } from "#lib/http/dispatcher.ts";
 import type { RouteHandler } from "#lib/http/route.ts";
+import { CODE_REVIEW_GROUPS } from "./code-reviews/code-review-groups.ts";
 
 const ofRepository = (part: string): string => `/api/v1/projects/{projectId}/repository/${part}`;
 
@@ -17,12 +18,7 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     under: ["/api/v1/conversations", "/api/v1/messages", "/api/v1/projects/{projectId}/conversations"],
     load: async () => (await import("./chat/chat-routes.ts")).chatRoutes,
   },
-  {
-    under: ["file", "findings", "comments", "reviewed-files", "verdicts", "review-decision"].map(
-      (part) => `/api/v1/patches/{patchId}/${part}`,
-    ),
-    load: async () => (await import("./code-reviews/code-review-routes.ts")).codeReviewRoutes,
-  },
+  ...CODE_REVIEW_GROUPS,
   {
     under: ["/api/v1/documents/{documentId}/comments", "/api/v1/comment-threads"],
     load: async () => (await import("./comments/comment-routes.ts")).commentRoutes,

@@ -30,10 +30,22 @@ describe("the review of an attempt", () => {
   it("contains what the rules find, gives no verdict, and is stored once for requests that arrive together", async () => {
     const { actor, taskId } = await scene();
     const { id } = await submitPatch(actor, taskId, files([{ path: "src/a.ts", content: CODE }]));
-    const views = await Promise.all([getCodeReview(actor, id), getCodeReview(actor, id), getCodeReview(actor, id)]);
+    const views = await Promise.all([
+      getCodeReview(actor, id),
+      getCodeReview(actor, id),
+      getCodeReview(actor, id),
+    ]);
     for (const view of views) {
       expect(view.findings).toMatchObject([
-        { file: "src/a.ts", start: 3, severity: "major", category: "debug", outcome: "new", state: "open", first_attempt: 1 },
+        {
+          file: "src/a.ts",
+          start: 3,
+          severity: "major",
+          category: "debug",
+          outcome: "new",
+          state: "open",
+          first_attempt: 1,
+        },
       ]);
       expect(view.seats.map(({ ok }) => ok)).toEqual([null, null, null]);
       expect(view).toMatchObject({ decision: null, proposed: { decision: "hold" } });
@@ -46,15 +58,28 @@ describe("the review of an attempt", () => {
     await addFinding(actor, first.id, personal);
     const review = await addFinding(actor, first.id, { ...personal, start: 2, end: 2, message: "Why x?" });
     const two = review.findings.find(({ message }) => message === "Why two?");
-    await decideFinding(actor, { patchId: first.id, findingId: two?.id ?? "" }, { state: "accepted", reason: "" });
-    const next = await submitPatch(actor, taskId, files([{ path: "src/a.ts", content: "zero\none\ntwo\nthree\n" }]));
+    await decideFinding(
+      actor,
+      { patchId: first.id, findingId: two?.id ?? "" },
+      { state: "accepted", reason: "" },
+    );
+    const next = await submitPatch(
+      actor,
+      taskId,
+      files([{ path: "src/a.ts", content: "zero\none\ntwo\nthree\n" }]),
+    );
     const followed = await getCodeReview(actor, next.id);
     expect(
-      Object.fromEntries(followed.findings.map(({ message, outcome, start, state }) => [message, [outcome, start, state]])),
+      Object.fromEntries(
+        followed.findings.map(({ message, outcome, start, state }) => [message, [outcome, start, state]]),
+      ),
     ).toMatchObject({ "Why two?": ["still_present", 3, "accepted"], "Why x?": ["gone", 2, "open"] });
     expect(followed.findings.find(({ category }) => category === "debug")?.outcome).toBe("gone");
     const earlier = await getCodeReview(actor, first.id);
-    expect(earlier.findings.find(({ message }) => message === "Why two?")).toMatchObject({ outcome: "new", start: 5 });
+    expect(earlier.findings.find(({ message }) => message === "Why two?")).toMatchObject({
+      outcome: "new",
+      start: 5,
+    });
   });
 
   it("dismisses a finding only with a reason, and only for users who decide", async () => {
@@ -63,11 +88,19 @@ describe("the review of an attempt", () => {
     const [finding] = (await getCodeReview(actor, id)).findings;
     const place = { patchId: id, findingId: finding?.id ?? "" };
     const dismissed = { state: "dismissed", reason: "" } as const;
-    await expect(decideFinding(actor, place, dismissed)).rejects.toMatchObject({ code: "finding_reason_required" });
+    await expect(decideFinding(actor, place, dismissed)).rejects.toMatchObject({
+      code: "finding_reason_required",
+    });
     const viewer = await makeMember(owner, "viewer");
-    await expect(decideFinding(viewer.actor, place, { ...dismissed, reason: "x" })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(decideFinding(viewer.actor, place, { ...dismissed, reason: "x" })).rejects.toMatchObject({
+      code: "forbidden",
+    });
     const after = await decideFinding(actor, place, { ...dismissed, reason: "Needed for the demo." });
-    expect(after.findings[0]).toMatchObject({ state: "dismissed", reason: "Needed for the demo.", decided_by: actor.name });
+    expect(after.findings[0]).toMatchObject({
+      state: "dismissed",
+      reason: "Needed for the demo.",
+      decided_by: actor.name,
+    });
   });
 
   it("has comments on lines and findings, with replies, that only their author changes", async () => {
@@ -82,23 +115,35 @@ describe("the review of an attempt", () => {
       { at, text: "Is this left over?" },
       { at, parent: place.commentId, text: "Yes." },
     ]);
-    await expect(changeCodeComment(other.actor, place, { text: "No." })).rejects.toMatchObject({ code: "forbidden" });
-    expect((await changeCodeComment(other.actor, place, { resolved: true })).comments[0]?.resolved).not.toBeNull();
+    await expect(changeCodeComment(other.actor, place, { text: "No." })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    expect(
+      (await changeCodeComment(other.actor, place, { resolved: true })).comments[0]?.resolved,
+    ).not.toBeNull();
     expect((await deleteCodeComment(actor, place)).comments[0]).toMatchObject({ deleted: true, text: "" });
-    await expect(addCodeComment(actor, id, { at: { ...at, file: "other.ts" }, text: "?" })).rejects.toMatchObject({
+    await expect(
+      addCodeComment(actor, id, { at: { ...at, file: "other.ts" }, text: "?" }),
+    ).rejects.toMatchObject({
       code: "finding_place_unknown",
     });
   });
 
   it("remembers the files that a user has reviewed while their content stays the same", async () => {
     const { actor, taskId } = await scene();
-    const both = (b: string) => files([{ path: "src/a.ts", content: CODE }, { path: "src/b.ts", content: b }]);
+    const both = (b: string) =>
+      files([
+        { path: "src/a.ts", content: CODE },
+        { path: "src/b.ts", content: b },
+      ]);
     const first = await submitPatch(actor, taskId, both("b\n"));
     const mark = { files: ["src/a.ts", "src/b.ts"], reviewed: true };
     expect((await markFiles(actor, first.id, mark)).reviewed_files).toEqual(["src/a.ts", "src/b.ts"]);
     const next = await submitPatch(actor, taskId, both("B\n"));
     expect((await getCodeReview(actor, next.id)).reviewed_files).toEqual(["src/a.ts"]);
-    expect((await markFiles(actor, next.id, { ...mark, files: ["src/a.ts"], reviewed: false })).reviewed_files).toEqual([]);
+    expect(
+      (await markFiles(actor, next.id, { ...mark, files: ["src/a.ts"], reviewed: false })).reviewed_files,
+    ).toEqual([]);
   });
 
   it("is approved only after a verdict for the seat review and without open major findings", async () => {
@@ -109,7 +154,14 @@ describe("the review of an attempt", () => {
     await giveCodeVerdict(actor, id, { seat: "review", ok: true, text: "Fine." });
     await expect(decideCodeReview(actor, id, approve)).rejects.toMatchObject({ code: "review_too_lenient" });
     const [finding] = (await getCodeReview(actor, id)).findings;
-    await decideFinding(actor, { patchId: id, findingId: finding?.id ?? "" }, { state: "dismissed", reason: "Wanted." });
-    expect((await decideCodeReview(actor, id, approve)).decision).toMatchObject({ decision: "approve", by: actor.name });
+    await decideFinding(
+      actor,
+      { patchId: id, findingId: finding?.id ?? "" },
+      { state: "dismissed", reason: "Wanted." },
+    );
+    expect((await decideCodeReview(actor, id, approve)).decision).toMatchObject({
+      decision: "approve",
+      by: actor.name,
+    });
   });
 });

@@ -19,7 +19,11 @@ export async function downloadPatch(
     const found = await readChangeSet(db, patchId);
     return { change: found, task: await findTask(db, found.taskId) };
   });
-  const { text, isCut } = await readDiff(storeFolder(access.projectId), [change.baseCommit, change.commit], "");
+  const { text, isCut } = await readDiff(
+    storeFolder(access.projectId),
+    [change.baseCommit, change.commit],
+    "",
+  );
   if (isCut) throw new AppError("too_large");
   return { name: `${task?.name ?? "change"}-${change.number}.patch`, bytes: new TextEncoder().encode(text) };
 }

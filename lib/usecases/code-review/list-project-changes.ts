@@ -8,7 +8,10 @@ import type { Actor } from "#lib/domain/access/can.ts";
 
 /** An attempt of any task of a project, without its operations. */
 interface ListedChange
-  extends Pick<PatchView, "id" | "task_id" | "number" | "state" | "source" | "author" | "numstat" | "created_at"> {
+  extends Pick<
+    PatchView,
+    "id" | "task_id" | "number" | "state" | "source" | "author" | "numstat" | "created_at"
+  > {
   /** The title of the task. */
   readonly title: string;
   readonly files: number;

@@ -1,4 +1,10 @@
-import { patchDiffQuery, patchDiffView, patchInput, patchListView, patchView } from "#lib/contracts/change-set.ts";
+import {
+  patchDiffQuery,
+  patchDiffView,
+  patchInput,
+  patchListView,
+  patchView,
+} from "#lib/contracts/change-set.ts";
 import { patchParams, taskParams } from "#lib/contracts/params.ts";
 import { CHANGE_LIMITS } from "#lib/domain/change-set/change-limits.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
@@ -14,7 +20,8 @@ export const changeSetRoutes: readonly RouteHandler[] = [
       method: "POST",
       path: "/api/v1/tasks/{taskId}/patches",
       operationId: "submitPatch",
-      summary: "Submit a change of the code as a unified diff, a change set or files; it becomes the task's next attempt",
+      summary:
+        "Submit a change of the code as a unified diff, a change set or files; it becomes the task's next attempt",
       tag: "changes",
       need: "edit",
       params: taskParams,

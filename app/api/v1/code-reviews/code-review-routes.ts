@@ -19,8 +19,8 @@ import {
   changeCodeComment,
   deleteCodeComment,
 } from "#lib/usecases/code-review/comment-acts.ts";
-import { addFinding, decideFinding } from "#lib/usecases/code-review/finding-acts.ts";
 import { downloadPatch } from "#lib/usecases/code-review/download-patch.ts";
+import { addFinding, decideFinding } from "#lib/usecases/code-review/finding-acts.ts";
 import { getCodeReview } from "#lib/usecases/code-review/get-review.ts";
 import { decideCodeReview, giveCodeVerdict, markFiles } from "#lib/usecases/code-review/review-acts.ts";
 

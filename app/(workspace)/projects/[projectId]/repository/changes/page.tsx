@@ -16,7 +16,9 @@ interface ProjectChangesPageProps {
 export default async function ProjectChangesPage({ params, searchParams }: ProjectChangesPageProps) {
   const [{ projectId }, { cursor }] = await Promise.all([params, searchParams]);
   const [t] = await Promise.all([getTranslations("changes"), requireRepository(projectId)]);
-  const { data, next_cursor } = await load((actor) => listProjectChanges(actor, projectId, { limit: 50, cursor }));
+  const { data, next_cursor } = await load((actor) =>
+    listProjectChanges(actor, projectId, { limit: 50, cursor }),
+  );
   return (
     <PageSection title={t("list.title")}>
       {data.length === 0 ? (
@@ -24,7 +26,11 @@ export default async function ProjectChangesPage({ params, searchParams }: Proje
       ) : (
         <ul>
           {data.map((change) => (
-            <ChangeRow key={change.id} href={paths.change(projectId, change.task_id, change.id)} change={change} />
+            <ChangeRow
+              key={change.id}
+              href={paths.change({ projectId, taskId: change.task_id, patchId: change.id })}
+              change={change}
+            />
           ))}
         </ul>
       )}

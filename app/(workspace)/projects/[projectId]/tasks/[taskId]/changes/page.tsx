@@ -44,7 +44,7 @@ export default async function ChangesPage({ params }: ChangesPageProps) {
             {data.map((patch) => (
               <ChangeRow
                 key={patch.id}
-                href={paths.change(projectId, taskId, patch.id)}
+                href={paths.change({ projectId, taskId, patchId: patch.id })}
                 change={{ ...patch, files: patch.numstat.length, title: patch.message }}
               />
             ))}
@@ -56,7 +56,9 @@ export default async function ChangesPage({ params }: ChangesPageProps) {
           <SubmitPatch projectId={projectId} taskId={taskId} />
         </PageSection>
       ) : null}
-      {isOpen && !abilities.includes("edit") ? <p className="mt-6 text-small text-faint">{t("submit.notYou")}</p> : null}
+      {isOpen && !abilities.includes("edit") ? (
+        <p className="mt-6 text-small text-faint">{t("submit.notYou")}</p>
+      ) : null}
     </>
   );
 }

@@ -14,8 +14,8 @@ import { getPatch, getPatchDiff, listPatches } from "#lib/usecases/change-set/re
 import { getCodeReview } from "#lib/usecases/code-review/get-review.ts";
 import { getPlan } from "#lib/usecases/plan/get-plan.ts";
 import { ChangeState } from "../_components/change-state.tsx";
-import { type DiffLook, FileDiff } from "../_components/file-diff.tsx";
 import { fileAnchor } from "../_components/file-anchor.ts";
+import { type DiffLook, FileDiff } from "../_components/file-diff.tsx";
 import { FileList, type ListedFile } from "../_components/file-list.tsx";
 import { FindingCard } from "../_components/finding-card.tsx";
 import { ReviewPanel } from "../_components/review-panel.tsx";
@@ -46,7 +46,13 @@ function shownFiles(files: readonly CodeDiffFile[], chosen: string | undefined):
 function reasonOf(operation: PatchView["operations"][number], plan: PlanView["plan"] | null): string {
   const impact = plan?.file_impacts.find(({ path }) => path === operation.path);
   const item = plan?.tasks.find(({ id }) => id === operation.plan_item);
-  const parts = [operation.plan_item, item?.title, operation.intent, impact?.purpose, item?.requirements.join(", ")];
+  const parts = [
+    operation.plan_item,
+    item?.title,
+    operation.intent,
+    impact?.purpose,
+    item?.requirements.join(", "),
+  ];
   return [...new Set(parts.filter((part) => part !== undefined && part !== ""))].join(" · ");
 }
 
@@ -65,7 +71,12 @@ function listedFiles(patch: PatchView, review: CodeReviewView, plan: PlanView["p
   }));
 }
 
-async function Attempts({ patches, patch, against, hrefOf }: {
+async function Attempts({
+  patches,
+  patch,
+  against,
+  hrefOf,
+}: {
   patches: readonly PatchView[];
   patch: PatchView;
   against: string | undefined;
@@ -112,9 +123,14 @@ export default async function ChangePage({ params, searchParams }: ChangePagePro
   const place = { projectId, taskId, patchId };
   // Lines of the base are not in a difference between two attempts.
   const visible =
-    against === undefined ? review : { ...review, findings: review.findings.filter(({ side }) => side === "new") };
+    against === undefined
+      ? review
+      : { ...review, findings: review.findings.filter(({ side }) => side === "new") };
   const hrefOf = (id: string, other?: string, view: DiffLook = look) =>
-    paths.change(projectId, taskId, id, { view: view === "split" ? "split" : undefined, against: other });
+    paths.change(
+      { projectId, taskId, patchId: id },
+      { view: view === "split" ? "split" : undefined, against: other },
+    );
   const ofChange = review.findings.filter(({ file }) => !patch.operations.some(({ path }) => path === file));
   return (
     <>
@@ -171,15 +187,30 @@ export default async function ChangePage({ params, searchParams }: ChangePagePro
         <div className="grid gap-3">
           {files.map((file) =>
             shown.has(file.path) ? (
-              <details key={file.path} id={fileAnchor(file.path)} open className="min-w-0 overflow-hidden rounded-md border border-line bg-surface">
-                <summary translate="no" className="cursor-pointer bg-sunk px-3 py-1.5 font-mono text-small wrap-anywhere">
+              <details
+                key={file.path}
+                id={fileAnchor(file.path)}
+                open
+                className="min-w-0 overflow-hidden rounded-md border border-line bg-surface"
+              >
+                <summary
+                  translate="no"
+                  className="cursor-pointer bg-sunk px-3 py-1.5 font-mono text-small wrap-anywhere"
+                >
                   {file.path}
                 </summary>
                 <FileDiff place={place} file={file} review={visible} look={look} />
               </details>
             ) : (
-              <p key={file.path} id={fileAnchor(file.path)} className="rounded-md border border-line px-3 py-1.5">
-                <a href={paths.change(projectId, taskId, patchId, { against, file: file.path })} className="font-mono text-small text-accent wrap-anywhere hover:underline">
+              <p
+                key={file.path}
+                id={fileAnchor(file.path)}
+                className="rounded-md border border-line px-3 py-1.5"
+              >
+                <a
+                  href={paths.change(place, { against, file: file.path })}
+                  className="font-mono text-small text-accent wrap-anywhere hover:underline"
+                >
                   {t("showFile", { path: file.path, lines: linesOf(file) })}
                 </a>
               </p>

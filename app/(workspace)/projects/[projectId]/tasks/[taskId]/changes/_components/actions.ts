@@ -40,7 +40,9 @@ function withProblems(error: unknown): unknown {
         return `${where === "" ? "" : `${where} — `}${CHANGE_PROBLEMS[code][language]}${detail === "" ? "" : ` (${detail})`}`;
       })
       .join("\n");
-  return problems.length === 0 ? error : new AppError("change_refused", { detail: { zh: text("zh"), en: text("en") } });
+  return problems.length === 0
+    ? error
+    : new AppError("change_refused", { detail: { zh: text("zh"), en: text("en") } });
 }
 
 async function submit(
@@ -53,7 +55,7 @@ async function submit(
     throw withProblems(error);
   });
   refresh(of);
-  return redirect(paths.change(of.project_id, of.task_id, patch.id));
+  return redirect(paths.change({ projectId: of.project_id, taskId: of.task_id, patchId: patch.id }));
 }
 
 /** Submits a pasted or uploaded patch as the next attempt. */
@@ -111,7 +113,11 @@ export const answerAction = action(
     text: z.string().trim().min(1).max(4_000),
   }),
   async (actor, { patch_id, finding, parent, text, ...of }): Promise<null> => {
-    await addCodeComment(actor, patch_id, parent === undefined ? { at: { finding: finding ?? "" }, text } : { parent, text });
+    await addCodeComment(
+      actor,
+      patch_id,
+      parent === undefined ? { at: { finding: finding ?? "" }, text } : { parent, text },
+    );
     refresh(of);
     return null;
   },
@@ -121,7 +127,11 @@ export const answerAction = action(
 export const resolveThreadAction = action(
   z.object({ ...place, comment: z.string(), resolved: z.enum(["true", "false"]) }),
   async (actor, { patch_id, comment, resolved, ...of }): Promise<null> => {
-    await changeCodeComment(actor, { patchId: patch_id, commentId: comment }, { resolved: resolved === "true" });
+    await changeCodeComment(
+      actor,
+      { patchId: patch_id, commentId: comment },
+      { resolved: resolved === "true" },
+    );
     refresh(of);
     return null;
   },

@@ -1,9 +1,4 @@
-/** The attempt that a form is about. */
-export interface ChangePlace {
-  readonly projectId: string;
-  readonly taskId: string;
-  readonly patchId: string;
-}
+import type { ChangePlace } from "#lib/contracts/code-paths.ts";
 
 /** The hidden fields of a form about an attempt. */
 export function PlaceFields({ place }: { place: ChangePlace }) {

@@ -18,7 +18,11 @@ export function ChangeRow({ href, change }: ChangeRowProps) {
   const sum = (of: "added" | "removed") => change.numstat.reduce((total, one) => total + (one[of] ?? 0), 0);
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0">
-      <Link href={href} prefetch={false} className="min-w-0 flex-1 basis-60 wrap-anywhere text-accent hover:underline">
+      <Link
+        href={href}
+        prefetch={false}
+        className="min-w-0 flex-1 basis-60 wrap-anywhere text-accent hover:underline"
+      >
         {t("attempt", { number: change.number })}
         {change.title === "" ? "" : ` · ${change.title}`}
       </Link>

@@ -4,9 +4,10 @@ import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Input } from "#app/_ui/field.tsx";
 import { Time } from "#app/_ui/time.tsx";
+import type { ChangePlace } from "#lib/contracts/code-paths.ts";
 import type { CodeCommentView } from "#lib/contracts/code-review.ts";
 import { answerAction, resolveThreadAction } from "./actions.ts";
-import { type ChangePlace, PlaceFields } from "./change-place.tsx";
+import { PlaceFields } from "./change-place.tsx";
 
 /** One comment with its author. */
 export function CommentLine({ comment }: { comment: CodeCommentView }) {
@@ -39,7 +40,9 @@ export function CommentThread({ place, comments, canComment }: CommentThreadProp
       {comments.map((comment) => (
         <CommentLine key={comment.id} comment={comment} />
       ))}
-      {isResolved ? <p className="text-small text-soft">{t("resolved", { name: first.resolved?.by.name ?? "" })}</p> : null}
+      {isResolved ? (
+        <p className="text-small text-soft">{t("resolved", { name: first.resolved?.by.name ?? "" })}</p>
+      ) : null}
       {canComment ? (
         <div className="flex flex-wrap gap-2">
           <ActionForm action={answerAction} clears className="flex min-w-0 flex-1 basis-60 flex-wrap gap-2">
@@ -59,7 +62,13 @@ export function CommentThread({ place, comments, canComment }: CommentThreadProp
           <ActionForm action={resolveThreadAction}>
             <PlaceFields place={place} />
             <input type="hidden" name="comment" value={first.id} />
-            <Button type="submit" size="small" look="quiet" name="resolved" value={isResolved ? "false" : "true"}>
+            <Button
+              type="submit"
+              size="small"
+              look="quiet"
+              name="resolved"
+              value={isResolved ? "false" : "true"}
+            >
               {isResolved ? t("reopen") : t("resolve")}
             </Button>
           </ActionForm>

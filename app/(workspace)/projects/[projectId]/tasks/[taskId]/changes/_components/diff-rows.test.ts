@@ -13,8 +13,26 @@ describe("the rows of a difference", () => {
   it("put a changed line next to its replacement and mark only the changed words", () => {
     const rows = splitRows(hunkOf("same\nconst price = 10;\n", "same\nconst price = 12;\nnew\n"));
     expect(rows[1]).toEqual({
-      left: { kind: "removed", old: 2, new: null, parts: [{ text: "const price = ", isChanged: false }, { text: "10", isChanged: true }, { text: ";", isChanged: false }] },
-      right: { kind: "added", old: null, new: 2, parts: [{ text: "const price = ", isChanged: false }, { text: "12", isChanged: true }, { text: ";", isChanged: false }] },
+      left: {
+        kind: "removed",
+        old: 2,
+        new: null,
+        parts: [
+          { text: "const price = ", isChanged: false },
+          { text: "10", isChanged: true },
+          { text: ";", isChanged: false },
+        ],
+      },
+      right: {
+        kind: "added",
+        old: null,
+        new: 2,
+        parts: [
+          { text: "const price = ", isChanged: false },
+          { text: "12", isChanged: true },
+          { text: ";", isChanged: false },
+        ],
+      },
     });
     expect(rows[2]).toMatchObject({ left: null, right: { new: 3 } });
   });

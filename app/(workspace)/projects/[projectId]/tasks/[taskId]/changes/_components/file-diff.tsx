@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { cx } from "#app/_ui/cx.ts";
+import type { ChangePlace } from "#lib/contracts/code-paths.ts";
 import type { CodeCommentView, CodeFindingView, CodeReviewView } from "#lib/contracts/code-review.ts";
 import type { CodeDiffFile } from "#lib/domain/code-review/code-diff.ts";
-import type { ChangePlace } from "./change-place.tsx";
 import { CommentThread } from "./comment-thread.tsx";
 import { type LinePair, type LinePart, type ShownLine, splitRows, unifiedRows } from "./diff-rows.ts";
 import { FindingCard } from "./finding-card.tsx";
@@ -91,7 +91,9 @@ function remarksOf({ place, file, review }: Omit<FileDiffProps, "look">) {
   const isShown = (side: string, line: number) => shown.has(`${side}:${line}`);
   const answers = (finding: CodeFindingView) =>
     comments
-      .filter(({ at, parent }) => parent === null && at !== null && "finding" in at && at.finding === finding.id)
+      .filter(
+        ({ at, parent }) => parent === null && at !== null && "finding" in at && at.finding === finding.id,
+      )
       .flatMap((first) => threadOf(comments, first));
   const card = (finding: CodeFindingView) => (
     <FindingCard
@@ -106,7 +108,14 @@ function remarksOf({ place, file, review }: Omit<FileDiffProps, "look">) {
   const threads = comments.flatMap((first) => {
     const { at, parent } = first;
     if (parent !== null || at === null || "finding" in at || at.file !== file.path) return [];
-    const node = <CommentThread key={first.id} place={place} comments={threadOf(comments, first)} canComment={canComment} />;
+    const node = (
+      <CommentThread
+        key={first.id}
+        place={place}
+        comments={threadOf(comments, first)}
+        canComment={canComment}
+      />
+    );
     return [{ side: at.side, line: at.end, node }];
   });
   const isLeft = ({ outcome }: CodeFindingView) => outcome === "new" || outcome === "still_present";
@@ -117,7 +126,9 @@ function remarksOf({ place, file, review }: Omit<FileDiffProps, "look">) {
       ...findings.filter((one) => onLine(one) && one.side === side && one.end === line).map(card),
       ...threads.filter((one) => one.side === side && one.line === line).map(({ node }) => node),
     ];
-    return nodes.length === 0 ? null : <div className="grid gap-2 border-y border-line bg-sunk p-2">{nodes}</div>;
+    return nodes.length === 0 ? null : (
+      <div className="grid gap-2 border-y border-line bg-sunk p-2">{nodes}</div>
+    );
   };
   const ofFile = [
     ...findings.filter((one) => !onLine(one)).map(card),
@@ -142,7 +153,9 @@ export function FileDiff({ place, file, review, look }: FileDiffProps) {
   );
   return (
     <LineRemarks place={place} file={file.path} isAllowed={review.abilities.includes("comment")}>
-      {ofFile.length === 0 ? null : <div className="grid gap-2 border-b border-line bg-sunk p-2">{ofFile}</div>}
+      {ofFile.length === 0 ? null : (
+        <div className="grid gap-2 border-b border-line bg-sunk p-2">{ofFile}</div>
+      )}
       {file.isBinary ? <p className="p-3 text-soft">{t("binary")}</p> : null}
       {!file.isBinary && file.hunks.length === 0 ? <p className="p-3 text-soft">{t("noLines")}</p> : null}
       <div translate="no" className="change-lines font-mono text-small">

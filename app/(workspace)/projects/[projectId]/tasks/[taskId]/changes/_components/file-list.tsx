@@ -3,9 +3,10 @@ import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
+import type { ChangePlace } from "#lib/contracts/code-paths.ts";
 import { keepFilesAction, markFileAction } from "./actions.ts";
+import { PlaceFields } from "./change-place.tsx";
 import { fileAnchor } from "./file-anchor.ts";
-import { type ChangePlace, PlaceFields } from "./change-place.tsx";
 
 export interface ListedFile {
   readonly path: string;
@@ -32,7 +33,12 @@ function Reviewed({ place, file }: { place: ChangePlace; file: ListedFile }) {
       <PlaceFields place={place} />
       <input type="hidden" name="file" value={file.path} />
       {file.isReviewed ? null : <input type="hidden" name="reviewed" value="on" />}
-      <Button type="submit" size="small" look={file.isReviewed ? "secondary" : "quiet"} aria-pressed={file.isReviewed}>
+      <Button
+        type="submit"
+        size="small"
+        look={file.isReviewed ? "secondary" : "quiet"}
+        aria-pressed={file.isReviewed}
+      >
         {file.isReviewed ? t("reviewed") : t("markReviewed")}
         <span className="sr-only"> {file.path}</span>
       </Button>
@@ -51,9 +57,16 @@ export function FileList({ place, files, canKeep }: FileListProps) {
       </p>
       <ul>
         {files.map((file) => (
-          <li key={file.path} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1.5 last:border-b-0">
+          <li
+            key={file.path}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1.5 last:border-b-0"
+          >
             <div className="min-w-0 flex-1 basis-60">
-              <a href={`#${fileAnchor(file.path)}`} translate="no" className="font-mono text-small wrap-anywhere text-accent hover:underline">
+              <a
+                href={`#${fileAnchor(file.path)}`}
+                translate="no"
+                className="font-mono text-small wrap-anywhere text-accent hover:underline"
+              >
                 {file.path}
               </a>
               <p className="text-small text-soft wrap-anywhere">
@@ -61,9 +74,13 @@ export function FileList({ place, files, canKeep }: FileListProps) {
                 {file.reason === "" ? "" : ` · ${file.reason}`}
               </p>
             </div>
-            {file.findings > 0 ? <span className="text-small text-concern">{t("findings", { count: file.findings })}</span> : null}
+            {file.findings > 0 ? (
+              <span className="text-small text-concern">{t("findings", { count: file.findings })}</span>
+            ) : null}
             <span className="text-small text-soft tabular-nums">
-              {file.added === null || file.removed === null ? t("binaryShort") : `+${file.added} −${file.removed}`}
+              {file.added === null || file.removed === null
+                ? t("binaryShort")
+                : `+${file.added} −${file.removed}`}
             </span>
             <Reviewed place={place} file={file} />
           </li>
@@ -79,7 +96,13 @@ export function FileList({ place, files, canKeep }: FileListProps) {
                 <p className="text-small text-soft">{t("keep.hint")}</p>
                 {files.map(({ path }) => (
                   <label key={path} className="flex items-baseline gap-2">
-                    <input type="checkbox" name="files[]" value={path} defaultChecked className="accent-accent" />
+                    <input
+                      type="checkbox"
+                      name="files[]"
+                      value={path}
+                      defaultChecked
+                      className="accent-accent"
+                    />
                     <span translate="no" className="font-mono text-small wrap-anywhere">
                       {path}
                     </span>

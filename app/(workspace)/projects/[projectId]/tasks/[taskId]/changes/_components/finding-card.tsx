@@ -4,9 +4,10 @@ import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Badge, type Tone } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Input } from "#app/_ui/field.tsx";
+import type { ChangePlace } from "#lib/contracts/code-paths.ts";
 import type { CodeCommentView, CodeFindingView } from "#lib/contracts/code-review.ts";
 import { answerAction, decideFindingAction } from "./actions.ts";
-import { type ChangePlace, PlaceFields } from "./change-place.tsx";
+import { PlaceFields } from "./change-place.tsx";
 import { CommentLine } from "./comment-thread.tsx";
 
 const TONES: Readonly<Record<CodeFindingView["severity"], Tone>> = {
@@ -68,9 +69,14 @@ export function FindingCard({ place, finding, comments, canDecide, canComment }:
   const { severity, category, message, suggestion, requirement, outcome, state } = finding;
   const isLeft = outcome === "new" || outcome === "still_present";
   return (
-    <article id={finding.id} className="keep grid gap-2 rounded-md border border-line-strong bg-surface px-3 py-2 font-sans text-base">
+    <article
+      id={finding.id}
+      className="keep grid gap-2 rounded-md border border-line-strong bg-surface px-3 py-2 font-sans text-base"
+    >
       <p className="flex flex-wrap items-center gap-1.5 text-small">
-        <Badge tone={isLeft && state === "open" ? TONES[severity] : "plain"}>{t(`severities.${severity}`)}</Badge>
+        <Badge tone={isLeft && state === "open" ? TONES[severity] : "plain"}>
+          {t(`severities.${severity}`)}
+        </Badge>
         <span className="text-soft">{t(`categories.${category}`)}</span>
         {outcome === "new" ? null : <Badge>{t(`outcomes.${outcome}`)}</Badge>}
         {state === "open" ? null : <Badge tone="accent">{t(`findingStates.${state}`)}</Badge>}

@@ -5,9 +5,10 @@ import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Dialog } from "#app/_ui/dialog.tsx";
 import { Field, Input, Select, Textarea } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
+import type { ChangePlace } from "#lib/contracts/code-paths.ts";
 import { CODE_CATEGORIES, CODE_SEVERITIES } from "#lib/domain/code-review/finding.ts";
 import { remarkLinesAction } from "./actions.ts";
-import { type ChangePlace, PlaceFields } from "./change-place.tsx";
+import { PlaceFields } from "./change-place.tsx";
 
 interface LineRemarksProps {
   place: ChangePlace;
@@ -55,14 +56,9 @@ export function LineRemarks({ place, file, isAllowed, children }: LineRemarksPro
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles the buttons inside it
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside it send a click for Enter
     <div onClick={press} onKeyDown={move}>
       {children}
-      <Dialog
-        title={t("remark.title", { file })}
-        open={isOpen}
-        onOpenChange={setIsOpen}
-      >
+      <Dialog title={t("remark.title", { file })} open={isOpen} onOpenChange={setIsOpen}>
         <ActionForm action={remarkLinesAction} done={t("remark.done")} clears className="grid gap-4">
           {(state, pending) => (
             <>
@@ -71,10 +67,24 @@ export function LineRemarks({ place, file, isAllowed, children }: LineRemarksPro
               <input type="hidden" name="side" value={chosen?.side ?? "new"} />
               <div className="grid grid-cols-2 gap-3">
                 <Field id="start" label={t("remark.start")}>
-                  <Input key={chosen?.start} id="start" name="start" type="number" min={0} defaultValue={chosen?.start} />
+                  <Input
+                    key={chosen?.start}
+                    id="start"
+                    name="start"
+                    type="number"
+                    min={0}
+                    defaultValue={chosen?.start}
+                  />
                 </Field>
                 <Field id="end" label={t("remark.end")}>
-                  <Input key={chosen?.end} id="end" name="end" type="number" min={0} defaultValue={chosen?.end} />
+                  <Input
+                    key={chosen?.end}
+                    id="end"
+                    name="end"
+                    type="number"
+                    min={0}
+                    defaultValue={chosen?.end}
+                  />
                 </Field>
                 <Field id="severity" label={t("remark.kind")}>
                   <Select id="severity" name="severity">
