@@ -38,6 +38,12 @@ export async function isAncestor(store: string, ancestor: string, commit: string
   return (await runGit(store, { args, accepts: [0, 1, 128] })).code === 0;
 }
 
+/** The first parent of a commit (a full object id) that has one. */
+export async function parentOf(store: string, commit: string): Promise<string> {
+  const args = ["rev-parse", "--verify", "--end-of-options", `${commit}^1`];
+  return (await runGit(store, { args })).stdout.toString("utf8").trim().split("\n").at(-1) ?? "";
+}
+
 /** Removes a hidden reference whose row was not stored; what it kept is removed by the next garbage collection. */
 export async function dropRef(store: string, name: string, commit: string): Promise<void> {
   await moveRef(store, { name, from: commit, to: null });

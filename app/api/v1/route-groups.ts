@@ -10,7 +10,11 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./artifacts/artifact-routes.ts")).artifactRoutes,
   },
   {
-    under: ["/api/v1/tasks/{taskId}/patches", "/api/v1/patches/{patchId}"],
+    under: [
+      "/api/v1/tasks/{taskId}/patches",
+      "/api/v1/tasks/{taskId}/acceptance",
+      "/api/v1/patches/{patchId}",
+    ],
     load: async () => (await import("./change-sets/change-set-routes.ts")).changeSetRoutes,
   },
   {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { acceptDecisionSchema, revertRecordSchema } from "../change-set/acceptance.ts";
 import { changeSetSchema, patchFilesSchema } from "../change-set/change-set.ts";
 import { planningMeetingSchema } from "../meeting/meeting.ts";
 import { openSpecSetSchema, openSpecVerdictSchema } from "../openspec/verdict.ts";
@@ -52,6 +53,8 @@ const FIXED: Readonly<Record<string, ArtifactKind>> = {
   "planning.meeting.md": markdown,
   "codegen.ir.json": json(changeSetSchema),
   "patch.json": json(patchFilesSchema),
+  "accept/decision.json": json(acceptDecisionSchema),
+  "revert/record.json": json(revertRecordSchema),
   "diff.patch": { media_type: "text/x-diff", schema: z.string() },
 };
 
