@@ -126,7 +126,13 @@ describe("git over HTTP", () => {
     expect(await git(at, "push", "origin", `HEAD:refs/for/${taskId}`)).toMatchObject({ code: 0 });
     const head = (await git(at, "rev-parse", "HEAD^{tree}")).text.trim();
     expect((await listPatches(actor, taskId)).data).toMatchObject([
-      { number: 1, source: "push", tree: head, message: "Write b", numstat: [{ path: "a.txt", added: 1, removed: 1 }] },
+      {
+        number: 1,
+        source: "push",
+        tree: head,
+        message: "Write b",
+        numstat: [{ path: "a.txt", added: 1, removed: 1 }],
+      },
     ]);
     writeFileSync(path.join(at, "other.txt"), "x\n");
     await git(at, "add", "--all");

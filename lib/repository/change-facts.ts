@@ -1,6 +1,6 @@
 import { AppError } from "../domain/app-error.ts";
-import { moveRef } from "./refs.ts";
 import { readDiff } from "./read-diff.ts";
+import { moveRef } from "./refs.ts";
 import { runGit } from "./run-git.ts";
 
 /** A difference in forms that are stored with an attempt. */

@@ -66,7 +66,8 @@ describe("pushProblem", () => {
     const one = (name: string, to = B) => ({ from: A, to, name });
     expect(pushedTask([one("refs/for/20261125-1200-001")])).toBe("20261125-1200-001");
     expect(pushedTask([one("refs/for/a"), one("refs/heads/b")])).toBeNull();
-    for (const name of ["refs/for/", "refs/for/a/b", "refs/heads/a"]) expect(pushedTask([one(name)])).toBeNull();
+    for (const name of ["refs/for/", "refs/for/a/b", "refs/heads/a"])
+      expect(pushedTask([one(name)])).toBeNull();
     expect(pushedTask([one("refs/for/a", "0".repeat(40))])).toBeNull();
   });
 });

@@ -29,7 +29,9 @@ function reasonOf(error: AppError, language: Language): string {
   const listed = (problems.success ? problems.data : [])
     .slice(0, MAX_REASONS)
     .map(({ code, path }) => `${path} ${code}: ${CHANGE_PROBLEMS[code][language]}`);
-  return [`${error.code}: ${errorMessage(error.code, language)}`, ...listed].join(" ").replaceAll(/\s+/g, " ");
+  return [`${error.code}: ${errorMessage(error.code, language)}`, ...listed]
+    .join(" ")
+    .replaceAll(/\s+/g, " ");
 }
 
 /** Where the pushed history left the branch. */
@@ -60,7 +62,10 @@ async function submit(access: ProjectAccess, { task, commit }: PushedChange): Pr
  * Submits a pushed commit as the task's next attempt, with all changes since the branch.
  * @returns null, or why it is refused
  */
-export async function submitPushedChange(access: ProjectAccess, pushed: PushedChange): Promise<string | null> {
+export async function submitPushedChange(
+  access: ProjectAccess,
+  pushed: PushedChange,
+): Promise<string | null> {
   try {
     await submit(access, pushed);
     return null;
