@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Author, authorSchema } from "../domain/access/author.ts";
 import { AppError } from "../domain/app-error.ts";
+import { type PendingMove, pendingMoveSchema } from "../domain/change-set/acceptance.ts";
 import { type ChangeProblem, changeProblemSchema } from "../domain/change-set/change-problem.ts";
 import {
   CHANGE_MOVES,
@@ -13,7 +14,7 @@ import {
   OPEN_CHANGE_STATES,
 } from "../domain/change-set/change-set.ts";
 import { checkerFor } from "./access.ts";
-import type { ChangeSet as StoredChangeSet } from "./generated/client.ts";
+import { Prisma, type ChangeSet as StoredChangeSet } from "./generated/client.ts";
 import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
@@ -55,6 +56,8 @@ export interface ChangeSet {
   readonly patchId: string;
   readonly acceptedCommit: string | null;
   readonly revertedCommit: string | null;
+  /** A move of the branch that has begun and is not recorded yet. */
+  readonly pending: PendingMove | null;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -84,6 +87,7 @@ const changeSetRow = (row: StoredChangeSet): ChangeSet => ({
   patchId: row.patch_id,
   acceptedCommit: row.accepted_commit,
   revertedCommit: row.reverted_commit,
+  pending: row.pending === null ? null : readStored(pendingMoveSchema, row.pending, "move of a change set"),
   version: row.version,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -137,6 +141,7 @@ export async function insertChangeSet(
     | "projectId"
     | "acceptedCommit"
     | "revertedCommit"
+    | "pending"
     | "version"
     | "createdAt"
     | "updatedAt"
@@ -187,7 +192,29 @@ export interface ChangeSetMove {
 }
 
 /**
- * Moves an attempt to another state.
+ * Stores that the branch is about to move, or that it did not.
+ * @param from The attempt as it was read; it must not have changed since.
+ * @throws AppError precondition_failed
+ */
+export async function setPendingMove(
+  db: ProjectDb,
+  from: ChangeSet,
+  pending: PendingMove | null,
+): Promise<ChangeSet> {
+  const { count } = await db.tx.changeSet.updateMany({
+    where: { id: from.id, project_id: db.access.projectId, version: from.version },
+    data: {
+      pending: pending === null ? Prisma.DbNull : storableJson(pending),
+      version: { increment: 1 },
+      updated_at: new Date(),
+    },
+  });
+  if (count === 0) throw new AppError("precondition_failed");
+  return readChangeSet(db, from.id);
+}
+
+/**
+ * Moves an attempt to another state; no move of the branch is pending afterwards.
  * @param from The attempt as it was read; it must not have changed since.
  * @throws AppError precondition_failed
  */
@@ -198,6 +225,7 @@ export async function moveChangeSet(db: ProjectDb, from: ChangeSet, move: Change
     where: { id: from.id, project_id: db.access.projectId, version: from.version },
     data: {
       state: move.to,
+      pending: Prisma.DbNull,
       version: { increment: 1 },
       updated_at: new Date(),
       ...(move.problems === undefined ? {} : { problems: storableJson(move.problems) }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { acceptDecisionSchema, revertRecordSchema } from "../change-set/acceptance.ts";
 import { changeSetSchema, patchFilesSchema } from "../change-set/change-set.ts";
 import { planningMeetingSchema } from "../meeting/meeting.ts";
 import { openSpecSetSchema, openSpecVerdictSchema } from "../openspec/verdict.ts";
@@ -15,7 +16,12 @@ import { workshopStateSchema } from "../workshop/workshop-state.ts";
  */
 
 export interface ArtifactKind {
-  readonly media_type: "application/json" | "text/markdown" | "application/x-ndjson" | "application/yaml" | "text/x-diff";
+  readonly media_type:
+    | "application/json"
+    | "text/markdown"
+    | "application/x-ndjson"
+    | "application/yaml"
+    | "text/x-diff";
   readonly schema: z.ZodType;
   readonly internal?: boolean;
 }
@@ -52,6 +58,8 @@ const FIXED: Readonly<Record<string, ArtifactKind>> = {
   "planning.meeting.md": markdown,
   "codegen.ir.json": json(changeSetSchema),
   "patch.json": json(patchFilesSchema),
+  "accept/decision.json": json(acceptDecisionSchema),
+  "revert/record.json": json(revertRecordSchema),
   "diff.patch": { media_type: "text/x-diff", schema: z.string() },
 };
 

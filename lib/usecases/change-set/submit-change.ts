@@ -42,7 +42,11 @@ function scopeOf(context: ChangeContext, access: ProjectAccess, extend: Submissi
   const before = context.attempts
     .filter(({ planHash }) => planHash === context.planHash)
     .flatMap(({ scope }) => scope.added);
-  const now = (extend?.files ?? []).map((path) => ({ path, reason: extend?.reason ?? "", by: access.author }));
+  const now = (extend?.files ?? []).map((path) => ({
+    path,
+    reason: extend?.reason ?? "",
+    by: access.author,
+  }));
   const added = new Map([...before, ...now].map((one) => [one.path, one]));
   return { files: context.plan?.draft_files ?? [], added: [...added.values()] };
 }
@@ -63,6 +67,7 @@ async function baseOf(store: string, branch: string, wanted: string | null): Pro
 export async function submitAttempt(access: ProjectAccess, submission: Submission): Promise<ChangeSet> {
   const { taskId, extend, confirmed } = submission;
   const context = await inTenant(access, (db) => loadChangeContext(db, taskId));
+  if (context.repository === null) throw new AppError("repository_missing");
   if (!CODE_PHASES.includes(context.task.phase) || context.plan === null || context.planHash === null)
     throw new AppError("change_not_now");
   if (extend !== null && !access.abilities.includes("decide_gate")) throw new AppError("forbidden");
@@ -115,7 +120,11 @@ export async function submitAttempt(access: ProjectAccess, submission: Submissio
 }
 
 /** The contents of files at a commit, for renames. */
-async function contentsOf(store: string, base: string, paths: readonly string[]): Promise<Map<string, Buffer>> {
+async function contentsOf(
+  store: string,
+  base: string,
+  paths: readonly string[],
+): Promise<Map<string, Buffer>> {
   const contents = new Map<string, Buffer>();
   for (const path of paths) {
     const entry = await findEntry(store, base, path);

@@ -1,4 +1,10 @@
 import {
+  acceptanceInput,
+  acceptanceView,
+  revertInput,
+  revertView,
+} from "#lib/contracts/change-acceptance.ts";
+import {
   patchDiffQuery,
   patchDiffView,
   patchInput,
@@ -8,7 +14,9 @@ import {
 import { patchParams, taskParams } from "#lib/contracts/params.ts";
 import { CHANGE_LIMITS } from "#lib/domain/change-set/change-limits.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
+import { decideAcceptance, getAcceptance } from "#lib/usecases/change-set/accept-change.ts";
 import { getPatch, getPatchDiff, listPatches } from "#lib/usecases/change-set/read-changes.ts";
+import { revertPatch } from "#lib/usecases/change-set/revert-change.ts";
 import { submitPatch } from "#lib/usecases/change-set/submit-change.ts";
 
 /** JSON escapes at most double the size of source text. */
@@ -51,7 +59,6 @@ export const changeSetRoutes: readonly RouteHandler[] = [
       need: "read",
       params: taskParams,
       returns: patchListView,
-      problems: ["repository_missing"],
     },
     (actor, { params }) => listPatches(actor, params.taskId),
   ),
@@ -65,7 +72,6 @@ export const changeSetRoutes: readonly RouteHandler[] = [
       need: "read",
       params: patchParams,
       returns: patchView,
-      problems: ["repository_missing"],
     },
     (actor, { params }) => getPatch(actor, params.patchId),
   ),
@@ -80,8 +86,65 @@ export const changeSetRoutes: readonly RouteHandler[] = [
       params: patchParams,
       query: patchDiffQuery,
       returns: patchDiffView,
-      problems: ["repository_missing", "repository_path_unknown", "git_missing", "git_timeout"],
+      problems: ["repository_path_unknown", "git_missing", "git_timeout"],
     },
     (actor, { params, query }) => getPatchDiff(actor, params.patchId, query),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/tasks/{taskId}/acceptance",
+      operationId: "getAcceptance",
+      summary: "Get the gate before the current attempt is accepted: each line with its evidence",
+      tag: "changes",
+      need: "read",
+      params: taskParams,
+      returns: acceptanceView,
+    },
+    (actor, { params }) => getAcceptance(actor, params.taskId),
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/tasks/{taskId}/acceptance",
+      operationId: "decideAcceptance",
+      summary:
+        "Accept an attempt as a commit on its branch, reject it, or accept it without complete evidence",
+      tag: "changes",
+      need: "decide_gate",
+      params: taskParams,
+      body: acceptanceInput,
+      returns: patchView,
+      problems: [
+        "change_closed",
+        "change_not_now",
+        "accept_evidence_missing",
+        "override_not_allowed",
+        "reason_required",
+        "phrase_required",
+        "change_rebased",
+        "change_conflict",
+        "repository_missing",
+        "repository_moved",
+        "git_missing",
+        "git_timeout",
+      ],
+    },
+    (actor, { params, body }) => decideAcceptance(actor, params.taskId, body),
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/patches/{patchId}/revert",
+      operationId: "revertPatch",
+      summary: "Undo an accepted change on its branch, or undo its revert; conflicts become a new task",
+      tag: "changes",
+      need: "revert",
+      params: patchParams,
+      body: revertInput,
+      returns: revertView,
+      problems: ["change_closed", "run_active", "repository_moved", "git_missing", "git_timeout"],
+    },
+    (actor, { params, body }) => revertPatch(actor, params.patchId, body),
   ),
 ];
