@@ -159,3 +159,27 @@ export async function saveFinding(db: ProjectDb, next: StoredFinding): Promise<v
     },
   });
 }
+
+/** What the review of an attempt says to its gate. */
+export interface ReviewEvidence {
+  /** Null: nobody has decided. */
+  readonly decision: NonNullable<StoredReview["meeting"]>["decision"] | null;
+  readonly openBlockers: number;
+}
+
+/** The decision on an attempt, and its blockers that are open. */
+export async function readReviewEvidence(db: ProjectDb, place: ReviewPlace): Promise<ReviewEvidence> {
+  const reviews = await listReviews(db, place.taskId);
+  const findings = await listFindings(db, place.taskId);
+  const isOpen = ({ state, finding, places }: StoredFinding) =>
+    state !== "dismissed" &&
+    finding.severity === "blocker" &&
+    places.some(
+      ({ change_set, outcome }) =>
+        change_set === place.changeSetId && (outcome === "new" || outcome === "still_present"),
+    );
+  return {
+    decision: reviews.find(({ changeSetId }) => changeSetId === place.changeSetId)?.meeting?.decision ?? null,
+    openBlockers: findings.filter(isOpen).length,
+  };
+}

@@ -338,6 +338,7 @@ beforeAll(async () => {
     syncId: "isy_none",
     lineId: "decision.decision",
     commentId: "mtg_none",
+    findingId: "cfn_none",
     actionId: "ACT-001",
     name: "plan.md",
     version: "1",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { acceptDecisionSchema, revertRecordSchema } from "../change-set/acceptance.ts";
 import { changeSetSchema, patchFilesSchema } from "../change-set/change-set.ts";
+import { codeMeetingRecordSchema, codeReviewRecordSchema } from "../code-review/review-record.ts";
 import { planningMeetingSchema } from "../meeting/meeting.ts";
 import { openSpecSetSchema, openSpecVerdictSchema } from "../openspec/verdict.ts";
 import { draftInfoSchema } from "../plan/draft-info.ts";
@@ -56,6 +57,10 @@ const FIXED: Readonly<Record<string, ArtifactKind>> = {
   "plan-review.md": markdown,
   "planning.meeting.json": json(planningMeetingSchema),
   "planning.meeting.md": markdown,
+  "review.json": json(codeReviewRecordSchema),
+  "second_opinion.md": markdown,
+  "review.meeting.json": json(codeMeetingRecordSchema),
+  "review.meeting.md": markdown,
   "codegen.ir.json": json(changeSetSchema),
   "patch.json": json(patchFilesSchema),
   "accept/decision.json": json(acceptDecisionSchema),

@@ -1,4 +1,5 @@
 import type { ChangeSet } from "#lib/db/change-sets.ts";
+import { readReviewEvidence } from "#lib/db/code-reviews.ts";
 import { selectDecisions } from "#lib/db/decisions.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { type ChangeEvidence, NO_CHANGE_EVIDENCE } from "#lib/domain/task/change-evidence.ts";
@@ -18,14 +19,23 @@ export async function loadChangeEvidence(
   const decided = decisions.find(
     ({ phase, effective, plan_hash }) => phase === PLAN_GATE && effective && plan_hash === context.planHash,
   );
+  const { decision, openBlockers } = await readReviewEvidence(db, {
+    taskId: change.taskId,
+    changeSetId: change.id,
+  });
   const findings: ChangeFindings = {
-    review: NO_CHANGE_EVIDENCE.review,
+    // Only an approval is a review that is done; a decision is about exactly one attempt, so about its tree.
+    review:
+      decision === "approve"
+        ? { state: "done", tree: change.tree, openBlockers }
+        : { ...NO_CHANGE_EVIDENCE.review, openBlockers },
     tests: NO_CHANGE_EVIDENCE.tests,
   };
   return {
     ...NO_CHANGE_EVIDENCE,
     ...findings,
     change: { tree: change.tree, isPlanStale: change.planHash !== context.planHash },
+    sentBackTo: decision === "request_changes" ? "code" : null,
     isPlanApproved: decided?.decision === "approve" || decided?.decision === "override",
     isCommitted: change.acceptedCommit !== null,
     isUndone: change.state === "reverted",

@@ -1,8 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { type PatchInput, patchInput } from "#lib/contracts/change-set.ts";
+import { readArtifact } from "#lib/db/artifacts.ts";
 import { closeDatabase } from "#lib/db/client.ts";
+import { readReviewEvidence } from "#lib/db/code-reviews.ts";
+import { inTenant } from "#lib/db/tenant.ts";
 import { codeTask } from "#lib/testing/code-task.ts";
 import { makeMember } from "#lib/testing/factories.ts";
+import { getPatch } from "../change-set/read-changes.ts";
 import { submitPatch } from "../change-set/submit-change.ts";
 import { addCodeComment, changeCodeComment, deleteCodeComment } from "./comment-acts.ts";
 import { addFinding, decideFinding } from "./finding-acts.ts";
@@ -147,7 +151,7 @@ describe("the review of an attempt", () => {
   });
 
   it("is approved only after a verdict for the seat review and without open major findings", async () => {
-    const { actor, taskId } = await scene();
+    const { actor, access, taskId } = await scene();
     const { id } = await submitPatch(actor, taskId, files([{ path: "src/a.ts", content: CODE }]));
     const approve = { decision: "approve", note: "" } as const;
     await expect(decideCodeReview(actor, id, approve)).rejects.toMatchObject({ code: "review_too_lenient" });

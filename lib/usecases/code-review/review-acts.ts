@@ -4,13 +4,21 @@ import type {
   CodeVerdictInput,
   MarkFilesInput,
 } from "#lib/contracts/code-review.ts";
+import { writeArtifact } from "#lib/db/artifacts.ts";
+import { moveChangeSet } from "#lib/db/change-sets.ts";
 import { type StoredReview, saveReview } from "#lib/db/code-reviews.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { isStrictEnough } from "#lib/domain/code-review/code-verdict.ts";
+import { OPEN_CHANGE_STATES } from "#lib/domain/change-set/change-set.ts";
+import { CODE_SEATS, type CodeMeeting, isStrictEnough } from "#lib/domain/code-review/code-verdict.ts";
+import {
+  type CodeReviewRecord,
+  codeMeetingMarkdown,
+  secondOpinionMarkdown,
+} from "#lib/domain/code-review/review-record.ts";
 import { actInReview } from "./act-in-review.ts";
-import { markedBlob, proposedFor } from "./review-view.ts";
+import { findingViews, type LoadedReview, markedBlob, proposedFor } from "./review-view.ts";
 
 /**
  * Marks files of an attempt as reviewed by the caller, or not. A mark is for the content of the file: it is left when the next
@@ -70,19 +78,47 @@ export async function giveCodeVerdict(
   });
 }
 
+/** The artifacts of a decided review, for readers of the task's files. */
+async function writeRecords(db: ProjectDb, loaded: LoadedReview, meeting: CodeMeeting): Promise<void> {
+  const { change, language } = loaded;
+  const about = { change_set: change.id, attempt: change.number, tree: change.tree };
+  const { verdicts } = loaded.review;
+  const record: CodeReviewRecord = {
+    ...about,
+    findings: findingViews(loaded),
+    verdicts,
+    not_judged: CODE_SEATS.filter((seat) => !verdicts.some((one) => one.seat === seat)),
+  };
+  const files = {
+    "review.json": record,
+    "second_opinion.md": secondOpinionMarkdown(record, language),
+    "review.meeting.json": { ...meeting, ...about },
+    "review.meeting.md": codeMeetingMarkdown(record, meeting, language),
+  };
+  for (const [name, value] of Object.entries(files))
+    await writeArtifact(db, change.taskId, { name, value, runId: null });
+}
+
 /**
- * Records the decision of the review meeting. It can be stricter than the rules propose, but never more lenient.
- * Errors: those of `actInReview`, review_too_lenient with `reasons`.
+ * Records the decision of the review meeting, as artifacts and as the state of the attempt. It can be stricter than the rules
+ * propose, but never more lenient.
+ * Errors: those of `actInReview`, change_closed, review_too_lenient with `reasons`.
  */
 export async function decideCodeReview(
   actor: Actor,
   patchId: string,
   { decision, note }: CodeMeetingInput,
 ): Promise<CodeReviewView> {
-  return actInReview(actor, { patchId, right: "decide_gate" }, (loaded, { access, act }) => {
+  return actInReview(actor, { patchId, right: "decide_gate" }, async (loaded, { db, access, act }) => {
+    const { change } = loaded;
+    if (!OPEN_CHANGE_STATES.includes(change.state)) throw new AppError("change_closed");
     const { decision: proposed, reasons } = proposedFor(loaded);
     if (!isStrictEnough(decision, proposed)) throw new AppError("review_too_lenient", { extra: { reasons } });
     const meeting = { decision, proposed, reasons, note, by: access.author, at: act.at };
+    const to = decision === "approve" ? "reviewed" : "draft";
+    const isMoved = decision === "approve" ? change.state === "draft" : change.state === "reviewed";
+    if (isMoved) await moveChangeSet(db, change, { to });
+    await writeRecords(db, loaded, meeting);
     return { ...loaded.review, meeting };
   });
 }

@@ -54,7 +54,8 @@ function reviewedFiles({ change, reviews }: LoadedReview, userId: string): strin
     .filter((path) => marks.some((of) => of[path] !== undefined && of[path] === markedBlob(change, path)));
 }
 
-function findingViews({ change, attempts, findings }: LoadedReview): CodeFindingView[] {
+/** The findings of an attempt as they are returned, most severe first. */
+export function findingViews({ change, attempts, findings }: LoadedReview): CodeFindingView[] {
   return findings
     .flatMap((stored): CodeFindingView[] => {
       const place = stored.places.find((one) => one.change_set === change.id);

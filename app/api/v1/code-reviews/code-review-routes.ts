@@ -161,7 +161,7 @@ export const codeReviewRoutes: readonly RouteHandler[] = [
         "Record the decision on an attempt: approve, request_changes or hold; never more lenient than the open findings",
       need: "decide_gate",
       body: codeMeetingInput,
-      problems: [...UNREADABLE, "review_too_lenient"],
+      problems: [...UNREADABLE, "review_too_lenient", "change_closed"],
     },
     (actor, { params, body }) => decideCodeReview(actor, params.patchId, body),
   ),
