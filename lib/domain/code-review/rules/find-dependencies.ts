@@ -121,9 +121,12 @@ const TEXTS = {
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
+/** The added line that names a dependency: as a quoted key first, so that a script with the same word is not taken. */
 function lineOf(file: ReviewedFile, name: string): number {
   const short = name.split(":").at(-1) ?? name;
-  return linesOfKind(file, "added").find(({ text }) => text.includes(short))?.new ?? 0;
+  const added = linesOfKind(file, "added");
+  const quoted = added.find(({ text }) => text.includes(`"${name}"`));
+  return (quoted ?? added.find(({ text }) => text.includes(short)))?.new ?? 0;
 }
 
 function changedDependencies(
