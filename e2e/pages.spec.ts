@@ -76,6 +76,7 @@ async function repositoryPages({ page }: Person, project: string): Promise<strin
     "/commits",
     `/commits/${commit}`,
     "/branches",
+    "/changes",
     "/search?q=pay",
     "/settings",
   ].map((part) => `${project}/repository${part}`);
@@ -122,6 +123,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/minutes",
     "/work",
     "/work?view=list",
+    "/changes",
     "/replay",
   ].map((part) => `${task}${part}`);
   const chat = await talk(person, `${url}${project}`);

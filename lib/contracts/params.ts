@@ -51,3 +51,5 @@ export const srsRunParams = z.object({ srsRunId: id });
 export const issueSyncParams = taskParams.extend({ syncId: id });
 /** A commit of a project's repository: a full object id, or its first 7 or more digits. */
 export const repositoryCommitParams = projectParams.extend({ commit: z.string().min(1).max(200) });
+/** An attempt to change the code. */
+export const patchParams = z.object({ patchId: id });

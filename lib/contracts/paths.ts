@@ -1,34 +1,16 @@
+import { codePaths } from "./code-paths.ts";
+
 /** All URLs of the product, of pages and of the API. */
 export const paths = {
+  ...codePaths,
   home: () => "/",
   signIn: (next?: string) => (next ? `/sign-in?next=${encodeURIComponent(next)}` : "/sign-in"),
   signUp: () => "/sign-up",
   /** The MCP server. */
   mcp: () => "/mcp",
-  /** The address of a project's repository for git. */
-  gitRepository: (projectId: string) => `/git/${projectId}.git`,
   projects: () => "/projects",
   newProject: () => "/projects/new",
   project: (projectId: string) => `/projects/${projectId}`,
-  repository: (projectId: string) => `/projects/${projectId}/repository`,
-  repositoryBranches: (projectId: string) => `/projects/${projectId}/repository/branches`,
-  repositorySettings: (projectId: string) => `/projects/${projectId}/repository/settings`,
-  repositoryCommit: (projectId: string, commit: string) =>
-    `/projects/${projectId}/repository/commits/${commit}`,
-  /** A view of a folder or file of a repository: the content itself unless `view` is named. */
-  repositoryAt: (
-    projectId: string,
-    at: { readonly ref?: string; readonly path?: string; readonly line?: number },
-    view: "tree" | "file" | "blame" | "commits" | "search" = "tree",
-  ) => {
-    const query = new URLSearchParams({
-      ...(at.ref === undefined ? {} : { ref: at.ref }),
-      ...(at.path === undefined || at.path === "" ? {} : { path: at.path }),
-    });
-    const page = view === "tree" ? "" : `/${view}`;
-    const line = at.line === undefined ? "" : `#L${at.line}`;
-    return `/projects/${projectId}/repository${page}${query.size > 0 ? `?${query}` : ""}${line}`;
-  },
   chat: (projectId: string) => `/projects/${projectId}/chat`,
   conversation: (projectId: string, conversationId: string) =>
     `/projects/${projectId}/chat/${conversationId}`,

@@ -1,4 +1,6 @@
 import type { ErrorCode, ErrorEntry } from "./app-error.ts";
+import { CODE_REVIEW_ERRORS } from "./code-review/code-review-errors.ts";
+import { CHANGE_ERRORS } from "./change-set/change-errors.ts";
 import { COMMENT_ERRORS } from "./comment/comment-errors.ts";
 import { EXCHANGE_ERRORS } from "./exchange/exchange-errors.ts";
 import { INTERNAL } from "./internal-error.ts";
@@ -274,6 +276,8 @@ export const ERRORS = {
   },
   ...EXCHANGE_ERRORS,
   ...REPOSITORY_ERRORS,
+  ...CODE_REVIEW_ERRORS,
+  ...CHANGE_ERRORS,
   internal: { status: 500, ...INTERNAL },
   not_ready: {
     status: 503,

@@ -46,6 +46,9 @@ export const ID_PREFIXES = {
   mcpServer: "mcp",
   issueSync: "isy",
   requirementApproval: "rqa",
+  changeSet: "chg",
+  codeFinding: "cfn",
+  codeComment: "ccm",
 } as const;
 
 export type EntityKind = keyof typeof ID_PREFIXES;

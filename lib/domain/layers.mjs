@@ -29,7 +29,7 @@ export const DOMAIN_LAYERS = [
   { name: "document engine", engine: true, units: ["document"] },
   {
     name: "text",
-    units: ["diagram", "live", "statement", "identifiers", "search", "repository", "knowledge"],
+    units: ["diagram", "live", "statement", "identifiers", "search", "repository", "change-set", "knowledge"],
   },
   { name: "plan", units: ["clarification", "plan", "work", "concerns"] },
   { name: "openspec", units: [["openspec", "plan/openspec.ts"]] },
@@ -37,7 +37,7 @@ export const DOMAIN_LAYERS = [
   { name: "lint engine", engine: true, units: [["lint", "requirements/lint.ts"]] },
   { name: "srs", units: ["syntax", "format", "srs"] },
   { name: "workshop", units: ["output-checks", "workshop"] },
-  { name: "review", units: ["comment", "review", "meeting"] },
+  { name: "review", units: ["comment", "review", "meeting", "code-review"] },
   { name: "task", units: ["task", "workshop-view", "coach"] },
   { name: "reply", units: ["reply"] },
   { name: "model contracts", units: ["specialist", "aiplan"] },

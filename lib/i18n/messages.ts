@@ -1,6 +1,8 @@
 import type { Language } from "#lib/domain/language.ts";
 import authEn from "./messages/auth.en.json";
 import authZh from "./messages/auth.zh.json";
+import changesEn from "./messages/changes.en.json";
+import changesZh from "./messages/changes.zh.json";
 import chatEn from "./messages/chat.en.json";
 import chatZh from "./messages/chat.zh.json";
 import checkEn from "./messages/check.en.json";
@@ -102,6 +104,7 @@ const en = {
   chat: chatEn,
   replay: replayEn,
   repository: repositoryEn,
+  changes: changesEn,
   requirements: requirementsEn,
   sandbox: sandboxEn,
   seats: seatsEn,
@@ -148,6 +151,7 @@ const zh: Messages = {
   chat: chatZh,
   replay: replayZh,
   repository: repositoryZh,
+  changes: changesZh,
   requirements: requirementsZh,
   sandbox: sandboxZh,
   seats: seatsZh,

@@ -1,6 +1,8 @@
 import { loadRoutes, type RouteGroup } from "#lib/http/dispatcher.ts";
 import type { RouteHandler } from "#lib/http/route.ts";
+import { CODE_REVIEW_GROUPS } from "./code-reviews/code-review-groups.ts";
 
+const ofTask = (part: string): string => `/api/v1/tasks/{taskId}/${part}`;
 const ofRepository = (part: string): string => `/api/v1/projects/{projectId}/repository/${part}`;
 
 /** Every route of the API: each declared path is at or below a path listed here. Route files are loaded on demand. */
@@ -10,9 +12,14 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./artifacts/artifact-routes.ts")).artifactRoutes,
   },
   {
+    under: [ofTask("patches"), ofTask("acceptance"), "/api/v1/patches/{patchId}"],
+    load: async () => (await import("./change-sets/change-set-routes.ts")).changeSetRoutes,
+  },
+  {
     under: ["/api/v1/conversations", "/api/v1/messages", "/api/v1/projects/{projectId}/conversations"],
     load: async () => (await import("./chat/chat-routes.ts")).chatRoutes,
   },
+  ...CODE_REVIEW_GROUPS,
   {
     under: ["/api/v1/documents/{documentId}/comments", "/api/v1/comment-threads"],
     load: async () => (await import("./comments/comment-routes.ts")).commentRoutes,

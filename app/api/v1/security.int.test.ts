@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { insertChangeSet } from "#lib/db/change-sets.ts";
 import { addThread } from "#lib/db/comment-threads.ts";
 import { insertConversation } from "#lib/db/conversations.ts";
 import { addDelegation } from "#lib/db/delegations.ts";
@@ -50,6 +51,21 @@ type Ids = Readonly<Record<string, string>>;
 
 /** A valid body for each route, by operation; a function gets the ids of the owner's resources. */
 const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
+  addFinding: {
+    file: "",
+    start: 0,
+    end: 0,
+    side: "new",
+    severity: "note",
+    category: "design",
+    message: "Why is this here?",
+  },
+  decideFinding: { state: "accepted" },
+  addCodeComment: { at: { finding: "cfn_none" }, text: "Is this so?" },
+  changeCodeComment: { text: "No." },
+  markReviewedFiles: { files: ["src/a.ts"], reviewed: true },
+  giveCodeVerdict: { seat: "review", ok: true },
+  decideCodeReview: { decision: "hold" },
   addComment: { at: { item: "FR-001" }, text: "Is this so?" },
   changeCommentThread: { resolved: true },
   answerComment: { text: "Yes." },
@@ -101,6 +117,9 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   testEmbedding: { entry_id: "mdl_none", model: "small" },
   saveWebSearch: { provider: "searxng", base_url: "https://searx.example.org" },
   saveRepository: { branch_push: true },
+  submitPatch: { format: "files", content: [{ path: "a.txt", content: "a" }] },
+  decideAcceptance: (ids: Ids) => ({ decision: "accept", change_set: ids.patchId }),
+  revertPatch: { reason: "It does not work." },
   importRepository: { url: "https://127.0.0.1/cards.git" },
   createTask: { need: "Guests can cancel a booking." },
   createDocument: { name: "Notes.md", content: "# Notes\n" },
@@ -263,8 +282,25 @@ beforeAll(async () => {
       place: { state: "kept", start: 2, end: 5 },
       placed_version: 1,
     });
+    const patch = await insertChangeSet(db, {
+      id: newId("changeSet"),
+      taskId: task.id,
+      branch: "main",
+      baseCommit: "0".repeat(40),
+      tree: "0".repeat(40),
+      commit: "0".repeat(40),
+      source: "person",
+      author: access.author,
+      message: "Change",
+      operations: [],
+      planVersion: 1,
+      planHash: "",
+      scope: { files: [], added: [] },
+      patchId: "",
+    });
     const [mention] = await selectWaits(db, owner.actor.userId, 1);
     return {
+      patchId: patch.id,
       threadId: commented.id,
       mentionId: mention?.id ?? "",
       seatId: seat.id,
@@ -304,6 +340,7 @@ beforeAll(async () => {
     syncId: "isy_none",
     lineId: "decision.decision",
     commentId: "mtg_none",
+    findingId: "cfn_none",
     actionId: "ACT-001",
     name: "plan.md",
     version: "1",

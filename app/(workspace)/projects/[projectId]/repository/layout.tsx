@@ -32,6 +32,7 @@ export default async function RepositoryLayout({ params, children }: RepositoryL
     { href: paths.repository(projectId), label: t("tabs.files") },
     { href: paths.repositoryAt(projectId, {}, "commits"), label: t("tabs.commits") },
     { href: paths.repositoryBranches(projectId), label: t("tabs.branches") },
+    { href: paths.projectChanges(projectId), label: t("tabs.changes") },
     { href: paths.repositoryAt(projectId, {}, "search"), label: t("tabs.search") },
     { href: paths.repositorySettings(projectId), label: t("tabs.settings") },
   ];

@@ -1,0 +1,223 @@
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { load, loadOrNull } from "#app/_server/load.ts";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
+import { Notice } from "#app/_ui/notice.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
+import { Time } from "#app/_ui/time.tsx";
+import type { PatchView } from "#lib/contracts/change-set.ts";
+import type { CodeReviewView } from "#lib/contracts/code-review.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import type { PlanView } from "#lib/contracts/plan.ts";
+import { type CodeDiffFile, parseCodeDiff } from "#lib/domain/code-review/code-diff.ts";
+import { getPatch, getPatchDiff, listPatches } from "#lib/usecases/change-set/read-changes.ts";
+import { getCodeReview } from "#lib/usecases/code-review/get-review.ts";
+import { getPlan } from "#lib/usecases/plan/get-plan.ts";
+import { ChangeState } from "../_components/change-state.tsx";
+import { fileAnchor } from "../_components/file-anchor.ts";
+import { type DiffLook, FileDiff } from "../_components/file-diff.tsx";
+import { FileList, type ListedFile } from "../_components/file-list.tsx";
+import { FindingCard } from "../_components/finding-card.tsx";
+import { ReviewPanel } from "../_components/review-panel.tsx";
+
+interface ChangePageProps {
+  params: Promise<{ projectId: string; taskId: string; patchId: string }>;
+  searchParams: Promise<{ view?: string; against?: string; file?: string }>;
+}
+
+/** More lines are shown file by file. */
+const MAX_LINES = 6_000;
+
+const linesOf = (file: CodeDiffFile): number => file.hunks.reduce((total, hunk) => total + hunk.length, 0);
+
+/** The files that are shown open: the chosen one, or as many as fit. */
+function shownFiles(files: readonly CodeDiffFile[], chosen: string | undefined): ReadonlySet<string> {
+  if (chosen !== undefined) return new Set([chosen]);
+  let left = MAX_LINES;
+  return new Set(
+    files.flatMap((file) => {
+      left -= linesOf(file);
+      return left >= 0 ? [file.path] : [];
+    }),
+  );
+}
+
+/** Why a file changes: its plan item and intent, and what the plan says about it. */
+function reasonOf(operation: PatchView["operations"][number], plan: PlanView["plan"] | null): string {
+  const impact = plan?.file_impacts.find(({ path }) => path === operation.path);
+  const item = plan?.tasks.find(({ id }) => id === operation.plan_item);
+  const parts = [
+    operation.plan_item,
+    item?.title,
+    operation.intent,
+    impact?.purpose,
+    item?.requirements.join(", "),
+  ];
+  return [...new Set(parts.filter((part) => part !== undefined && part !== ""))].join(" · ");
+}
+
+function listedFiles(patch: PatchView, review: CodeReviewView, plan: PlanView["plan"] | null): ListedFile[] {
+  const open = review.findings.filter(
+    ({ outcome, state }) => (outcome === "new" || outcome === "still_present") && state !== "dismissed",
+  );
+  return patch.operations.map((operation) => ({
+    path: operation.path,
+    op: operation.op,
+    added: operation.added,
+    removed: operation.removed,
+    isReviewed: review.reviewed_files.includes(operation.path),
+    findings: open.filter(({ file }) => file === operation.path).length,
+    reason: reasonOf(operation, plan),
+  }));
+}
+
+async function Attempts({
+  patches,
+  patch,
+  against,
+  hrefOf,
+}: {
+  patches: readonly PatchView[];
+  patch: PatchView;
+  against: string | undefined;
+  hrefOf: (patchId: string, against?: string) => string;
+}) {
+  const t = await getTranslations("changes.attempts");
+  const others = patches.filter(({ id }) => id !== patch.id);
+  if (others.length === 0) return null;
+  return (
+    <nav aria-label={t("label")} className="flex flex-wrap items-center gap-2 text-small">
+      <span className="text-faint">{t("compare")}</span>
+      <ButtonLink size="small" look={against === undefined ? "primary" : "quiet"} href={hrefOf(patch.id)}>
+        {t("base")}
+      </ButtonLink>
+      {others.map(({ id, number }) => (
+        <ButtonLink
+          key={id}
+          size="small"
+          look={against === id ? "primary" : "quiet"}
+          href={hrefOf(patch.id, id)}
+        >
+          {t("number", { number })}
+        </ButtonLink>
+      ))}
+    </nav>
+  );
+}
+
+export default async function ChangePage({ params, searchParams }: ChangePageProps) {
+  const [{ projectId, taskId, patchId }, query] = await Promise.all([params, searchParams]);
+  const { against, file: chosen } = query;
+  const look: DiffLook = query.view === "split" ? "split" : "unified";
+  const [t, patch, list, review, plan] = await Promise.all([
+    getTranslations("changes"),
+    load((actor) => getPatch(actor, patchId)),
+    load((actor) => listPatches(actor, taskId)),
+    load((actor) => getCodeReview(actor, patchId)),
+    loadOrNull((actor) => getPlan(actor, taskId)),
+  ]);
+  if (patch.task_id !== taskId) notFound();
+  const diff = await load((actor) => getPatchDiff(actor, patchId, { against, path: "" }));
+  const files = parseCodeDiff(diff.diff);
+  const shown = shownFiles(files, chosen);
+  const place = { projectId, taskId, patchId };
+  // Lines of the base are not in a difference between two attempts.
+  const visible =
+    against === undefined
+      ? review
+      : { ...review, findings: review.findings.filter(({ side }) => side === "new") };
+  const hrefOf = (id: string, other?: string, view: DiffLook = look) =>
+    paths.change(
+      { projectId, taskId, patchId: id },
+      { view: view === "split" ? "split" : undefined, against: other },
+    );
+  const ofChange = review.findings.filter(({ file }) => !patch.operations.some(({ path }) => path === file));
+  return (
+    <>
+      <div className="grid gap-2">
+        <h2 className="flex flex-wrap items-center gap-2 text-read font-semibold">
+          {t("attempt", { number: patch.number })} <ChangeState state={patch.state} />
+        </h2>
+        <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{patch.message}</p>
+        <p className="text-small text-soft wrap-anywhere">
+          {patch.author} ({t(`origins.${patch.source}`)}) · <Time at={patch.created_at} /> ·{" "}
+          {t("onBranch", { branch: patch.branch, commit: patch.base.commit.slice(0, 10) })}
+        </p>
+        {patch.is_plan_stale ? <Notice tone="concern">{t("planStale")}</Notice> : null}
+        <p className="no-print flex flex-wrap gap-2">
+          <ButtonLink size="small" href={hrefOf(patch.id, against, look === "split" ? "unified" : "split")}>
+            {look === "split" ? t("view.unified") : t("view.split")}
+          </ButtonLink>
+          <ButtonLink size="small" look="quiet" href={paths.patchFile(patchId)}>
+            {t("view.download")}
+          </ButtonLink>
+          <ButtonLink size="small" look="quiet" href={paths.repositoryAt(projectId, { ref: patch.commit })}>
+            {t("view.browse")}
+          </ButtonLink>
+        </p>
+        <Attempts patches={list.data} patch={patch} against={against} hrefOf={hrefOf} />
+      </div>
+      <PageSection title={t("review.title")}>
+        <ReviewPanel place={place} review={review} />
+        {ofChange.length === 0 ? null : (
+          <div className="mt-4 grid gap-2">
+            {ofChange.map((finding) => (
+              <FindingCard
+                key={finding.id}
+                place={place}
+                finding={finding}
+                comments={[]}
+                canDecide={review.abilities.includes("decide_gate")}
+                canComment={review.abilities.includes("comment")}
+              />
+            ))}
+          </div>
+        )}
+      </PageSection>
+      <PageSection title={t("files")} count={patch.operations.length}>
+        <FileList
+          place={place}
+          files={listedFiles(patch, review, plan?.plan ?? null)}
+          canKeep={review.abilities.includes("edit") && list.data[0]?.id === patch.id}
+        />
+      </PageSection>
+      <PageSection title={against === undefined ? t("diff") : t("between")}>
+        {diff.is_cut ? <Notice tone="concern">{t("cut")}</Notice> : null}
+        {files.length === 0 ? <Notice>{t("same")}</Notice> : null}
+        <div className="grid gap-3">
+          {files.map((file) =>
+            shown.has(file.path) ? (
+              <details
+                key={file.path}
+                id={fileAnchor(file.path)}
+                open
+                className="min-w-0 overflow-hidden rounded-md border border-line bg-surface"
+              >
+                <summary
+                  translate="no"
+                  className="cursor-pointer bg-sunk px-3 py-1.5 font-mono text-small wrap-anywhere"
+                >
+                  {file.path}
+                </summary>
+                <FileDiff place={place} file={file} review={visible} look={look} />
+              </details>
+            ) : (
+              <p
+                key={file.path}
+                id={fileAnchor(file.path)}
+                className="rounded-md border border-line px-3 py-1.5"
+              >
+                <a
+                  href={paths.change(place, { against, file: file.path })}
+                  className="font-mono text-small text-accent wrap-anywhere hover:underline"
+                >
+                  {t("showFile", { path: file.path, lines: linesOf(file) })}
+                </a>
+              </p>
+            ),
+          )}
+        </div>
+      </PageSection>
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+"use server";
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import { patchInput } from "#lib/contracts/change-set.ts";
+import { codeMeetingInput, codeVerdictInput, decideFindingInput } from "#lib/contracts/code-review.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import { AppError } from "#lib/domain/app-error.ts";
+import { CHANGE_PROBLEMS, changeProblemSchema } from "#lib/domain/change-set/change-problem.ts";
+import { CODE_CATEGORIES, CODE_SEVERITIES } from "#lib/domain/code-review/finding.ts";
+import type { Language } from "#lib/domain/language.ts";
+import { action } from "#lib/http/action.ts";
+import { getPatch, getPatchDiff } from "#lib/usecases/change-set/read-changes.ts";
+import { submitPatch } from "#lib/usecases/change-set/submit-change.ts";
+import { addCodeComment, changeCodeComment } from "#lib/usecases/code-review/comment-acts.ts";
+import { addFinding, decideFinding } from "#lib/usecases/code-review/finding-acts.ts";
+import { decideCodeReview, giveCodeVerdict, markFiles } from "#lib/usecases/code-review/review-acts.ts";
+
+const place = { project_id: z.string(), task_id: z.string(), patch_id: z.string() };
+const line = z.coerce.number().int().min(0);
+const checked = z
+  .string()
+  .optional()
+  .transform((value) => value !== undefined);
+
+const refresh = (of: { project_id: string; task_id: string }) =>
+  revalidatePath(paths.changes(of.project_id, of.task_id), "layout");
+
+const problemsSchema = z.array(changeProblemSchema);
+
+/** A refusal with every problem of the change, in both languages. */
+function withProblems(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.code !== "change_refused") return error;
+  const problems = problemsSchema.catch([]).parse(error.extra.problems);
+  const text = (language: Language): string =>
+    problems
+      .map(({ code, path, line: at, detail }) => {
+        const where = `${path}${at === null ? "" : `:${at}`}`;
+        return `${where === "" ? "" : `${where} — `}${CHANGE_PROBLEMS[code][language]}${detail === "" ? "" : ` (${detail})`}`;
+      })
+      .join("\n");
+  return problems.length === 0
+    ? error
+    : new AppError("change_refused", { detail: { zh: text("zh"), en: text("en") } });
+}
+
+async function submit(
+  actor: Actor,
+  of: { project_id: string; task_id: string },
+  change: { content: string; message?: string | undefined; base_commit?: string },
+): Promise<never> {
+  const input = patchInput.parse({ format: "unified", source: "person", ...change });
+  const patch = await submitPatch(actor, of.task_id, input).catch((error: unknown) => {
+    throw withProblems(error);
+  });
+  refresh(of);
+  return redirect(paths.change({ projectId: of.project_id, taskId: of.task_id, patchId: patch.id }));
+}
+
+/** Submits a pasted or uploaded patch as the next attempt. */
+export const submitPatchAction = action(
+  z.object({
+    project_id: place.project_id,
+    task_id: place.task_id,
+    content: z.string().max(8 * 1024 * 1024),
+    message: z.string().max(10_000).optional(),
+  }),
+  // The form sends line ends as CRLF.
+  async (actor, { content, message, ...of }): Promise<never> =>
+    submit(actor, of, { content: content.replace(/\r\n/g, "\n"), message }),
+);
+
+/** Makes the next attempt with only the chosen files of this one. */
+export const keepFilesAction = action(
+  z.object({ ...place, files: z.array(z.string()).min(1) }),
+  async (actor, { patch_id, files, ...of }): Promise<never> => {
+    const { base, message } = await getPatch(actor, patch_id);
+    const diffs = await Promise.all(files.map((path) => getPatchDiff(actor, patch_id, { path })));
+    const content = diffs.map(({ diff }) => diff).join("");
+    return submit(actor, of, { content, message, base_commit: base.commit });
+  },
+);
+
+/** Comments on lines, or adds a finding on them. */
+export const remarkLinesAction = action(
+  z.object({
+    ...place,
+    file: z.string(),
+    side: z.enum(["old", "new"]),
+    start: line,
+    end: line,
+    severity: z.enum(["comment", ...CODE_SEVERITIES]),
+    category: z.enum(CODE_CATEGORIES).default("correctness"),
+    text: z.string().trim().min(1).max(4_000),
+  }),
+  async (actor, { patch_id, severity, category, text, ...input }): Promise<null> => {
+    const { file, side, start, end } = input;
+    const at = { file, side, start, end: Math.max(start, end) };
+    if (severity === "comment") await addCodeComment(actor, patch_id, { at, text });
+    else await addFinding(actor, patch_id, { ...at, severity, category, message: text, seat: null });
+    refresh(input);
+    return null;
+  },
+);
+
+/** Replies to a finding or to a comment. */
+export const answerAction = action(
+  z.object({
+    ...place,
+    finding: z.string().optional(),
+    parent: z.string().optional(),
+    text: z.string().trim().min(1).max(4_000),
+  }),
+  async (actor, { patch_id, finding, parent, text, ...of }): Promise<null> => {
+    await addCodeComment(
+      actor,
+      patch_id,
+      parent === undefined ? { at: { finding: finding ?? "" }, text } : { parent, text },
+    );
+    refresh(of);
+    return null;
+  },
+);
+
+/** Resolves or reopens a thread. */
+export const resolveThreadAction = action(
+  z.object({ ...place, comment: z.string(), resolved: z.enum(["true", "false"]) }),
+  async (actor, { patch_id, comment, resolved, ...of }): Promise<null> => {
+    await changeCodeComment(
+      actor,
+      { patchId: patch_id, commentId: comment },
+      { resolved: resolved === "true" },
+    );
+    refresh(of);
+    return null;
+  },
+);
+
+/** Accepts, dismisses or reopens a finding. */
+export const decideFindingAction = action(
+  decideFindingInput.extend({ ...place, finding: z.string() }),
+  async (actor, { patch_id, finding, state, reason, ...of }): Promise<null> => {
+    await decideFinding(actor, { patchId: patch_id, findingId: finding }, { state, reason });
+    refresh(of);
+    return null;
+  },
+);
+
+/** Marks a file as reviewed by the reader, or not. */
+export const markFileAction = action(
+  z.object({ ...place, file: z.string(), reviewed: checked }),
+  async (actor, { patch_id, file, reviewed, ...of }): Promise<null> => {
+    await markFiles(actor, patch_id, { files: [file], reviewed });
+    refresh(of);
+    return null;
+  },
+);
+
+/** Gives the verdict of a seat. */
+export const giveVerdictAction = action(
+  codeVerdictInput.extend({
+    ...place,
+    ok: z.enum(["true", "false", "open"]).transform((value) => (value === "open" ? null : value === "true")),
+  }),
+  async (actor, { patch_id, seat, ok, text, ...of }): Promise<null> => {
+    await giveCodeVerdict(actor, patch_id, { seat, ok, text });
+    refresh(of);
+    return null;
+  },
+);
+
+/** Records the decision on the attempt. */
+export const decideReviewAction = action(
+  codeMeetingInput.extend(place),
+  async (actor, { patch_id, decision, note, ...of }): Promise<null> => {
+    await decideCodeReview(actor, patch_id, { decision, note });
+    refresh(of);
+    return null;
+  },
+);

@@ -1,0 +1,20 @@
+import { useTranslations } from "next-intl";
+import { Badge, type Tone } from "#app/_ui/badge.tsx";
+import type { ChangeState as State } from "#lib/domain/change-set/change-set.ts";
+
+const TONES: Readonly<Record<State, Tone>> = {
+  draft: "waiting",
+  reviewed: "accent",
+  tested: "accent",
+  accepted: "agree",
+  rejected: "block",
+  reverted: "concern",
+  superseded: "plain",
+  needs_rebase: "concern",
+};
+
+/** The state of an attempt. */
+export function ChangeState({ state }: { state: State }) {
+  const t = useTranslations("changes.states");
+  return <Badge tone={TONES[state]}>{t(state)}</Badge>;
+}

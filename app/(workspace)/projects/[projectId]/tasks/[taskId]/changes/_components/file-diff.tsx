@@ -1,0 +1,185 @@
+import { useTranslations } from "next-intl";
+import { cx } from "#app/_ui/cx.ts";
+import type { ChangePlace } from "#lib/contracts/code-paths.ts";
+import type { CodeCommentView, CodeFindingView, CodeReviewView } from "#lib/contracts/code-review.ts";
+import type { CodeDiffFile } from "#lib/domain/code-review/code-diff.ts";
+import { CommentThread } from "./comment-thread.tsx";
+import { type LinePair, type LinePart, type ShownLine, splitRows, unifiedRows } from "./diff-rows.ts";
+import { FindingCard } from "./finding-card.tsx";
+import { LineRemarks } from "./line-remarks.tsx";
+
+export type DiffLook = "unified" | "split";
+
+interface FileDiffProps {
+  place: ChangePlace;
+  file: CodeDiffFile;
+  review: CodeReviewView;
+  look: DiffLook;
+}
+
+const SIGNS = { added: "+", removed: "−", same: " " } as const;
+const KINDS = { added: "change-added", removed: "change-removed", same: undefined } as const;
+
+function Parts({ parts, kind }: { parts: readonly LinePart[]; kind: ShownLine["kind"] }) {
+  const Mark = kind === "added" ? "ins" : "del";
+  return parts.map(({ text, isChanged }, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a stored line never move
+    isChanged ? <Mark key={at}>{text}</Mark> : <span key={at}>{text}</span>,
+  );
+}
+
+/** The number of a line, which opens the form for a comment. */
+function LineNumber({ line, side }: { line: ShownLine | null; side: "old" | "new" }) {
+  const number = line?.[side] ?? null;
+  if (number === null) return <span />;
+  return (
+    <button type="button" data-line={`${side}:${number}`} tabIndex={-1}>
+      {number}
+    </button>
+  );
+}
+
+function Line({ line }: { line: ShownLine }) {
+  return (
+    <div className={cx("change-line", KINDS[line.kind])}>
+      <LineNumber line={line} side="old" />
+      <LineNumber line={line} side="new" />
+      <code>
+        <span>{SIGNS[line.kind]}</span>
+        <Parts parts={line.parts} kind={line.kind} />
+      </code>
+    </div>
+  );
+}
+
+function Half({ line, side }: { line: ShownLine | null; side: "old" | "new" }) {
+  return (
+    <>
+      <LineNumber line={line} side={side} />
+      <code className={line === null ? "change-none" : KINDS[line.kind]}>
+        {line === null ? null : (
+          <>
+            <span>{SIGNS[line.kind]}</span>
+            <Parts parts={line.parts} kind={line.kind} />
+          </>
+        )}
+      </code>
+    </>
+  );
+}
+
+function Pair({ pair }: { pair: LinePair }) {
+  return (
+    <div className="change-pair">
+      <Half line={pair.left} side="old" />
+      <Half line={pair.right} side="new" />
+    </div>
+  );
+}
+
+/** What is shown below a line: findings that end on it, and threads. */
+type Remarks = (side: "old" | "new", line: number | null) => React.ReactNode;
+
+const threadOf = (comments: readonly CodeCommentView[], first: CodeCommentView): CodeCommentView[] =>
+  comments.filter(({ id, parent }) => id === first.id || parent === first.id);
+
+function remarksOf({ place, file, review }: Omit<FileDiffProps, "look">) {
+  const { comments, abilities } = review;
+  const findings = review.findings.filter((finding) => finding.file === file.path);
+  const canComment = abilities.includes("comment");
+  const shown = new Set(file.hunks.flat().flatMap(({ old, new: now }) => [`old:${old}`, `new:${now}`]));
+  const isShown = (side: string, line: number) => shown.has(`${side}:${line}`);
+  const answers = (finding: CodeFindingView) =>
+    comments
+      .filter(
+        ({ at, parent }) => parent === null && at !== null && "finding" in at && at.finding === finding.id,
+      )
+      .flatMap((first) => threadOf(comments, first));
+  const card = (finding: CodeFindingView) => (
+    <FindingCard
+      key={finding.id}
+      place={place}
+      finding={finding}
+      comments={answers(finding)}
+      canDecide={abilities.includes("decide_gate")}
+      canComment={canComment}
+    />
+  );
+  const threads = comments.flatMap((first) => {
+    const { at, parent } = first;
+    if (parent !== null || at === null || "finding" in at || at.file !== file.path) return [];
+    const node = (
+      <CommentThread
+        key={first.id}
+        place={place}
+        comments={threadOf(comments, first)}
+        canComment={canComment}
+      />
+    );
+    return [{ side: at.side, line: at.end, node }];
+  });
+  const isLeft = ({ outcome }: CodeFindingView) => outcome === "new" || outcome === "still_present";
+  const onLine = (finding: CodeFindingView) => isLeft(finding) && isShown(finding.side, finding.end);
+  const at: Remarks = (side, line) => {
+    if (line === null) return null;
+    const nodes = [
+      ...findings.filter((one) => onLine(one) && one.side === side && one.end === line).map(card),
+      ...threads.filter((one) => one.side === side && one.line === line).map(({ node }) => node),
+    ];
+    return nodes.length === 0 ? null : (
+      <div className="grid gap-2 border-y border-line bg-sunk p-2">{nodes}</div>
+    );
+  };
+  const ofFile = [
+    ...findings.filter((one) => !onLine(one)).map(card),
+    ...threads.filter(({ side, line }) => !isShown(side, line)).map(({ node }) => node),
+  ];
+  const rows = new Set([
+    ...findings.filter(onLine).map(({ side, end }) => `${side}:${end}`),
+    ...threads.map(({ side, line }) => `${side}:${line}`),
+  ]);
+  return { at, ofFile, has: (side: string, line: number | null) => rows.has(`${side}:${line}`) };
+}
+
+/** The difference of one file, with findings and comments below their lines. */
+export function FileDiff({ place, file, review, look }: FileDiffProps) {
+  const t = useTranslations("changes.file");
+  const { at, ofFile, has } = remarksOf({ place, file, review });
+  const below = (before: number | null, after: number | null) => (
+    <>
+      {has("old", before) ? at("old", before) : null}
+      {has("new", after) ? at("new", after) : null}
+    </>
+  );
+  return (
+    <LineRemarks place={place} file={file.path} isAllowed={review.abilities.includes("comment")}>
+      {ofFile.length === 0 ? null : (
+        <div className="grid gap-2 border-b border-line bg-sunk p-2">{ofFile}</div>
+      )}
+      {file.isBinary ? <p className="p-3 text-soft">{t("binary")}</p> : null}
+      {!file.isBinary && file.hunks.length === 0 ? <p className="p-3 text-soft">{t("noLines")}</p> : null}
+      <div translate="no" className="change-lines font-mono text-small">
+        {file.hunks.map((hunk, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the hunks of a stored difference never move
+          <div key={index} className="change-hunk">
+            {look === "split"
+              ? splitRows(hunk).map((pair, row) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a stored difference never move
+                  <div key={row}>
+                    <Pair pair={pair} />
+                    {below(pair.left?.old ?? null, pair.right?.new ?? null)}
+                  </div>
+                ))
+              : unifiedRows(hunk).map((line, row) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a stored difference never move
+                  <div key={row}>
+                    <Line line={line} />
+                    {below(line.old, line.new)}
+                  </div>
+                ))}
+          </div>
+        ))}
+      </div>
+    </LineRemarks>
+  );
+}

@@ -1,0 +1,123 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { ActionForm } from "#app/_ui/action-form.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { SubmitButton } from "#app/_ui/submit-button.tsx";
+import type { ChangePlace } from "#lib/contracts/code-paths.ts";
+import { keepFilesAction, markFileAction } from "./actions.ts";
+import { PlaceFields } from "./change-place.tsx";
+import { fileAnchor } from "./file-anchor.ts";
+
+export interface ListedFile {
+  readonly path: string;
+  readonly op: "create" | "modify" | "delete";
+  readonly added: number | null;
+  readonly removed: number | null;
+  readonly isReviewed: boolean;
+  readonly findings: number;
+  /** Plan item, purpose and requirements of the file, as one line; empty without any. */
+  readonly reason: string;
+}
+
+interface FileListProps {
+  place: ChangePlace;
+  files: readonly ListedFile[];
+  /** Whether the reader may make the next attempt. */
+  canKeep: boolean;
+}
+
+function Reviewed({ place, file }: { place: ChangePlace; file: ListedFile }) {
+  const t = useTranslations("changes.file");
+  return (
+    <ActionForm action={markFileAction}>
+      <PlaceFields place={place} />
+      <input type="hidden" name="file" value={file.path} />
+      {file.isReviewed ? null : <input type="hidden" name="reviewed" value="on" />}
+      <Button
+        type="submit"
+        size="small"
+        look={file.isReviewed ? "secondary" : "quiet"}
+        aria-pressed={file.isReviewed}
+      >
+        {file.isReviewed ? t("reviewed") : t("markReviewed")}
+        <span className="sr-only"> {file.path}</span>
+      </Button>
+    </ActionForm>
+  );
+}
+
+/** The files of an attempt with what the reader has reviewed. */
+export function FileList({ place, files, canKeep }: FileListProps) {
+  const t = useTranslations("changes.file");
+  const done = files.filter(({ isReviewed }) => isReviewed).length;
+  return (
+    <div className="grid gap-2">
+      <p className="text-small text-soft" aria-live="polite">
+        {t("progress", { done, count: files.length })}
+      </p>
+      <ul>
+        {files.map((file) => (
+          <li
+            key={file.path}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1.5 last:border-b-0"
+          >
+            <div className="min-w-0 flex-1 basis-60">
+              <a
+                href={`#${fileAnchor(file.path)}`}
+                translate="no"
+                className="font-mono text-small wrap-anywhere text-accent hover:underline"
+              >
+                {file.path}
+              </a>
+              <p className="text-small text-soft wrap-anywhere">
+                {t(`ops.${file.op}`)}
+                {file.reason === "" ? "" : ` · ${file.reason}`}
+              </p>
+            </div>
+            {file.findings > 0 ? (
+              <span className="text-small text-concern">{t("findings", { count: file.findings })}</span>
+            ) : null}
+            <span className="text-small text-soft tabular-nums">
+              {file.added === null || file.removed === null
+                ? t("binaryShort")
+                : `+${file.added} −${file.removed}`}
+            </span>
+            <Reviewed place={place} file={file} />
+          </li>
+        ))}
+      </ul>
+      {canKeep && files.length > 1 ? (
+        <details>
+          <summary className="cursor-pointer text-small text-accent">{t("keep.open")}</summary>
+          <ActionForm action={keepFilesAction} className="mt-2 grid gap-2">
+            {(_state, pending) => (
+              <>
+                <PlaceFields place={place} />
+                <p className="text-small text-soft">{t("keep.hint")}</p>
+                {files.map(({ path }) => (
+                  <label key={path} className="flex items-baseline gap-2">
+                    <input
+                      type="checkbox"
+                      name="files[]"
+                      value={path}
+                      defaultChecked
+                      className="accent-accent"
+                    />
+                    <span translate="no" className="font-mono text-small wrap-anywhere">
+                      {path}
+                    </span>
+                  </label>
+                ))}
+                <div>
+                  <SubmitButton pending={pending} look="secondary">
+                    {t("keep.button")}
+                  </SubmitButton>
+                </div>
+              </>
+            )}
+          </ActionForm>
+        </details>
+      ) : null}
+    </div>
+  );
+}

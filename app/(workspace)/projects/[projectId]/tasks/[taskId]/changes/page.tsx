@@ -1,0 +1,64 @@
+import { getTranslations } from "next-intl/server";
+import { load } from "#app/_server/load.ts";
+import { loadProject, loadTask } from "#app/_server/loaders.ts";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
+import { EmptyState } from "#app/_ui/empty-state.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import { CODE_PHASES } from "#lib/domain/task/code-phases.ts";
+import { listPatches } from "#lib/usecases/change-set/read-changes.ts";
+import { getRepository } from "#lib/usecases/repository/get-repository.ts";
+import { ChangeRow } from "./_components/change-row.tsx";
+import { SubmitPatch } from "./_components/submit-patch.tsx";
+
+interface ChangesPageProps {
+  params: Promise<{ projectId: string; taskId: string }>;
+}
+
+export default async function ChangesPage({ params }: ChangesPageProps) {
+  const { projectId, taskId } = await params;
+  const [t, project, task, repository] = await Promise.all([
+    getTranslations("changes"),
+    loadProject(projectId),
+    loadTask(taskId),
+    load((actor) => getRepository(actor, projectId)),
+  ]);
+  if (repository.repository === null)
+    return (
+      <EmptyState
+        title={t("noRepository.title")}
+        action={<ButtonLink href={paths.repository(project.id)}>{t("noRepository.open")}</ButtonLink>}
+      >
+        {t("noRepository.body")}
+      </EmptyState>
+    );
+  const { data, abilities } = await load((actor) => listPatches(actor, taskId));
+  const isOpen = CODE_PHASES.includes(task.phase);
+  return (
+    <>
+      <PageSection title={t("list.title")} count={data.length}>
+        {data.length === 0 ? (
+          <EmptyState title={t("list.empty")}>{isOpen ? t("list.emptyOpen") : t("list.notYet")}</EmptyState>
+        ) : (
+          <ul>
+            {data.map((patch) => (
+              <ChangeRow
+                key={patch.id}
+                href={paths.change({ projectId, taskId, patchId: patch.id })}
+                change={{ ...patch, files: patch.numstat.length, title: patch.message }}
+              />
+            ))}
+          </ul>
+        )}
+      </PageSection>
+      {isOpen && abilities.includes("edit") ? (
+        <PageSection title={t("submit.title")}>
+          <SubmitPatch projectId={projectId} taskId={taskId} />
+        </PageSection>
+      ) : null}
+      {isOpen && !abilities.includes("edit") ? (
+        <p className="mt-6 text-small text-faint">{t("submit.notYou")}</p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import { z } from "zod";
+import { authorSchema } from "../domain/access/author.ts";
+import { AppError } from "../domain/app-error.ts";
+import { codeMeetingSchema, codeVerdictSchema, FINDING_STATES } from "../domain/code-review/code-verdict.ts";
+import { codeFindingDraftSchema } from "../domain/code-review/finding.ts";
+import { FOLLOWED } from "../domain/code-review/follow-findings.ts";
+import { commentSchema } from "../domain/comment/remark.ts";
+import type { CodeFinding, CodeReview } from "./generated/client.ts";
+import { newId } from "./new-id.ts";
+import { readStored, storableJson, storableText } from "./stored.ts";
+import type { ProjectDb } from "./tenant.ts";
+
+const reviewSchema = z.object({
+  remarks: z.array(commentSchema),
+  /** By user id, then by path: the blob that the user has reviewed. */
+  marks: z.record(z.string(), z.record(z.string(), z.string())),
+  verdicts: z.array(codeVerdictSchema),
+  meeting: codeMeetingSchema.nullable(),
+});
+
+/** The review of an attempt. */
+export interface StoredReview extends z.infer<typeof reviewSchema> {
+  readonly changeSetId: string;
+  readonly taskId: string;
+  readonly version: number;
+}
+
+const placeSchema = codeFindingDraftSchema
+  .pick({ file: true, start: true, end: true, side: true })
+  .extend({ change_set: z.string(), outcome: z.enum(FOLLOWED) });
+
+const findingSchema = z.object({
+  finding: codeFindingDraftSchema,
+  state: z.enum(FINDING_STATES),
+  decided_by: authorSchema.nullable(),
+  places: z.array(placeSchema),
+});
+
+/** A finding of a task with its place in each attempt that has it. */
+export interface StoredFinding extends z.infer<typeof findingSchema> {
+  readonly id: string;
+  /** The attempt in which it was found first. */
+  readonly changeSetId: string;
+  readonly reason: string;
+  readonly createdAt: Date;
+}
+
+function reviewRow(row: CodeReview): StoredReview {
+  const { remarks, marks, verdicts, meeting } = row;
+  return {
+    ...readStored(reviewSchema, { remarks, marks, verdicts, meeting }, "review of a change set"),
+    changeSetId: row.change_set_id,
+    taskId: row.task_id,
+    version: row.version,
+  };
+}
+
+function findingRow(row: CodeFinding): StoredFinding {
+  const { finding, state, decided_by, places } = row;
+  return {
+    ...readStored(findingSchema, { finding, state, decided_by, places }, "finding of a code review"),
+    id: row.id,
+    changeSetId: row.change_set_id,
+    reason: row.reason,
+    createdAt: row.created_at,
+  };
+}
+
+/** The reviews of a task's attempts. */
+export async function listReviews(db: ProjectDb, taskId: string): Promise<StoredReview[]> {
+  const rows = await db.tx.codeReview.findMany({
+    where: { task_id: taskId, project_id: db.access.projectId },
+    orderBy: { created_at: "asc" },
+  });
+  return rows.map(reviewRow);
+}
+
+/** The findings of all attempts of a task, oldest first. */
+export async function listFindings(db: ProjectDb, taskId: string): Promise<StoredFinding[]> {
+  const rows = await db.tx.codeFinding.findMany({
+    where: { task_id: taskId, project_id: db.access.projectId },
+    orderBy: [{ created_at: "asc" }, { id: "asc" }],
+  });
+  return rows.map(findingRow);
+}
+
+interface ReviewPlace {
+  readonly taskId: string;
+  readonly changeSetId: string;
+}
+
+const placeOf = (db: ProjectDb, { taskId, changeSetId }: ReviewPlace) => ({
+  workspace_id: db.access.workspaceId,
+  project_id: db.access.projectId,
+  task_id: taskId,
+  change_set_id: changeSetId,
+});
+
+/** Stores that the rules have read an attempt. The task must be locked. */
+export async function insertReview(db: ProjectDb, place: ReviewPlace): Promise<void> {
+  await db.tx.codeReview.create({ data: { ...placeOf(db, place), remarks: [], marks: {}, verdicts: [] } });
+}
+
+/**
+ * Stores what changed in a review.
+ * @throws AppError precondition_failed if the review changed since it was read
+ */
+export async function saveReview(db: ProjectDb, next: StoredReview): Promise<void> {
+  const { remarks, marks, verdicts, meeting } = next;
+  const { count } = await db.tx.codeReview.updateMany({
+    where: { change_set_id: next.changeSetId, project_id: db.access.projectId, version: next.version },
+    data: {
+      remarks: storableJson(remarks),
+      marks: storableJson(marks),
+      verdicts: storableJson(verdicts),
+      meeting: storableJson(meeting),
+      version: { increment: 1 },
+      updated_at: new Date(),
+    },
+  });
+  if (count === 0) throw new AppError("precondition_failed");
+}
+
+/** Stores new findings of an attempt. */
+export async function insertFindings(
+  db: ProjectDb,
+  place: ReviewPlace,
+  findings: readonly StoredFinding["finding"][],
+): Promise<void> {
+  // One time per row keeps the order of the findings.
+  const now = Date.now();
+  await db.tx.codeFinding.createMany({
+    data: findings.map((finding, at) => {
+      const { file, start, end, side } = finding;
+      const first = { change_set: place.changeSetId, outcome: "new", file, start, end, side };
+      return {
+        id: newId("codeFinding"),
+        ...placeOf(db, place),
+        finding: storableJson(finding),
+        state: "open",
+        reason: "",
+        places: storableJson([first]),
+        created_at: new Date(now + at),
+      };
+    }),
+  });
+}
+
+/** Stores the state and the places of a finding. */
+export async function saveFinding(db: ProjectDb, next: StoredFinding): Promise<void> {
+  await db.tx.codeFinding.update({
+    where: { id: next.id },
+    data: {
+      state: next.state,
+      reason: storableText(next.reason),
+      decided_by: storableJson(next.decided_by),
+      places: storableJson(next.places),
+      updated_at: new Date(),
+    },
+  });
+}
+
+/** What the review of an attempt says to its gate. */
+export interface ReviewEvidence {
+  /** Null: nobody has decided. */
+  readonly decision: NonNullable<StoredReview["meeting"]>["decision"] | null;
+  readonly openBlockers: number;
+}
+
+/** The decision on an attempt, and its blockers that are open. */
+export async function readReviewEvidence(db: ProjectDb, place: ReviewPlace): Promise<ReviewEvidence> {
+  const reviews = await listReviews(db, place.taskId);
+  const findings = await listFindings(db, place.taskId);
+  const isOpen = ({ state, finding, places }: StoredFinding) =>
+    state !== "dismissed" &&
+    finding.severity === "blocker" &&
+    places.some(
+      ({ change_set, outcome }) =>
+        change_set === place.changeSetId && (outcome === "new" || outcome === "still_present"),
+    );
+  return {
+    decision: reviews.find(({ changeSetId }) => changeSetId === place.changeSetId)?.meeting?.decision ?? null,
+    openBlockers: findings.filter(isOpen).length,
+  };
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+
+/** Findings of a code review: on lines of a change set, from rules, models and people. */
+
+/** Severities, most severe first. Only an open blocker keeps a change from the next phase. */
+export const CODE_SEVERITIES = ["blocker", "major", "minor", "note"] as const;
+
+/** What a finding is about. */
+export const CODE_CATEGORIES = [
+  "secret",
+  "debug",
+  "tests",
+  "disabled_check",
+  "licence",
+  "blob",
+  "dangerous_call",
+  "build",
+  "dependency",
+  "scope",
+  "unfinished",
+  "instruction",
+  "correctness",
+  "security",
+  "design",
+  "style",
+] as const;
+
+/** Where a finding comes from. A rule and a model never count as the verdict of a person. */
+export const codeFindingSourceSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("rule"), rule: z.string() }),
+  z.object({ kind: z.literal("model"), seat: z.string(), model: z.string() }),
+  z.object({ kind: z.literal("person"), seat: z.string().nullable(), name: z.string() }),
+]);
+
+/** A finding as its source states it, before it is stored. */
+export const codeFindingDraftSchema = z.object({
+  /** Path from the root of the repository; empty: the whole change. */
+  file: z.string().max(4096),
+  /** First and last line, counted from 1; 0 and 0: the whole file. */
+  start: z.number().int().min(0),
+  end: z.number().int().min(0),
+  /** `new`: lines of the change's tree. `old`: lines of its base, for removed text. */
+  side: z.enum(["old", "new"]),
+  severity: z.enum(CODE_SEVERITIES),
+  category: z.enum(CODE_CATEGORIES),
+  message: z.string().trim().min(1).max(4000),
+  suggestion: z.string().trim().max(4000).optional(),
+  /** Id of the requirement that the finding concerns. */
+  requirement: z.string().max(80).optional(),
+  source: codeFindingSourceSchema,
+});
+export type CodeFindingDraft = z.infer<typeof codeFindingDraftSchema>;
+
+export const codeFindingSchema = codeFindingDraftSchema.extend({ id: z.string() });
+export type CodeFinding = z.infer<typeof codeFindingSchema>;
+
+type Severity = CodeFindingDraft["severity"];
+
+/** Orders findings: most severe first, then by file and line. */
+export function compareFindings(a: CodeFindingDraft, b: CodeFindingDraft): number {
+  const rank = (severity: Severity) => CODE_SEVERITIES.indexOf(severity);
+  if (a.severity !== b.severity) return rank(a.severity) - rank(b.severity);
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.start - b.start;
+}

@@ -1,0 +1,43 @@
+import type { ChangeSet } from "#lib/db/change-sets.ts";
+import { readReviewEvidence } from "#lib/db/code-reviews.ts";
+import { selectDecisions } from "#lib/db/decisions.ts";
+import type { ProjectDb } from "#lib/db/tenant.ts";
+import { type ChangeEvidence, NO_CHANGE_EVIDENCE } from "#lib/domain/task/change-evidence.ts";
+import { PLAN_GATE } from "#lib/domain/task/phases.ts";
+import type { ChangeContext } from "./load-context.ts";
+
+/** The review and the test run of a change; whoever builds them reports here. Without a report, nobody judged the change. */
+export type ChangeFindings = Pick<ChangeEvidence, "review" | "tests">;
+
+/** What is known about a change before it is accepted. */
+export async function loadChangeEvidence(
+  db: ProjectDb,
+  context: ChangeContext,
+  change: ChangeSet,
+): Promise<ChangeEvidence> {
+  const decisions = await selectDecisions(db, context.task.id);
+  const decided = decisions.find(
+    ({ phase, effective, plan_hash }) => phase === PLAN_GATE && effective && plan_hash === context.planHash,
+  );
+  const { decision, openBlockers } = await readReviewEvidence(db, {
+    taskId: change.taskId,
+    changeSetId: change.id,
+  });
+  const findings: ChangeFindings = {
+    // Only an approval is a review that is done; a decision is about exactly one attempt, so about its tree.
+    review:
+      decision === "approve"
+        ? { state: "done", tree: change.tree, openBlockers }
+        : { ...NO_CHANGE_EVIDENCE.review, openBlockers },
+    tests: NO_CHANGE_EVIDENCE.tests,
+  };
+  return {
+    ...NO_CHANGE_EVIDENCE,
+    ...findings,
+    change: { tree: change.tree, isPlanStale: change.planHash !== context.planHash },
+    sentBackTo: decision === "request_changes" ? "code" : null,
+    isPlanApproved: decided?.decision === "approve" || decided?.decision === "override",
+    isCommitted: change.acceptedCommit !== null,
+    isUndone: change.state === "reverted",
+  };
+}

@@ -1,0 +1,44 @@
+import type { CodeReviewView } from "#lib/contracts/code-review.ts";
+import type { ProjectAccess } from "#lib/db/access.ts";
+import { readChangeSet, requireChangeSet } from "#lib/db/change-sets.ts";
+import { type StoredReview, saveReview } from "#lib/db/code-reviews.ts";
+import { newId } from "#lib/db/new-id.ts";
+import { lockTask } from "#lib/db/tasks.ts";
+import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
+import type { ActionName, Actor } from "#lib/domain/access/can.ts";
+import type { Act } from "#lib/domain/comment/remark.ts";
+import { ensureReviewed } from "./ensure-review.ts";
+import { type LoadedReview, loadReview, viewOfReview } from "./review-view.ts";
+
+interface ReviewContext {
+  readonly db: ProjectDb;
+  readonly access: ProjectAccess;
+  readonly act: Act;
+}
+
+/** What becomes of the review; without `review`, only findings changed. */
+type ReviewAct = (
+  loaded: LoadedReview,
+  context: ReviewContext,
+) => Promise<StoredReview | null> | StoredReview | null;
+
+/**
+ * Does one thing in the review of an attempt: right, change and view, one user after the other.
+ * Errors: not_found, forbidden, insufficient_scope, git_missing, git_timeout, and those of the act.
+ */
+export async function actInReview(
+  actor: Actor,
+  { patchId, right }: { readonly patchId: string; readonly right: ActionName },
+  act: ReviewAct,
+): Promise<CodeReviewView> {
+  const access = await requireChangeSet(actor, patchId, right);
+  await ensureReviewed(access, patchId);
+  return inTenant(access, async (db) => {
+    await lockTask(db, (await readChangeSet(db, patchId)).taskId);
+    const by = { user_id: actor.userId, name: actor.name };
+    const context = { db, access, act: { by, at: new Date().toISOString(), id: newId("codeComment") } };
+    const next = await act(await loadReview(db, patchId), context);
+    if (next !== null) await saveReview(db, next);
+    return viewOfReview(await loadReview(db, patchId), access, actor.userId);
+  });
+}

@@ -1,0 +1,171 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { type PatchInput, patchInput } from "#lib/contracts/change-set.ts";
+import { readArtifact } from "#lib/db/artifacts.ts";
+import { closeDatabase } from "#lib/db/client.ts";
+import { readReviewEvidence } from "#lib/db/code-reviews.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import { codeTask } from "#lib/testing/code-task.ts";
+import { makeMember } from "#lib/testing/factories.ts";
+import { getPatch } from "../change-set/read-changes.ts";
+import { submitPatch } from "../change-set/submit-change.ts";
+import { addCodeComment, changeCodeComment, deleteCodeComment } from "./comment-acts.ts";
+import { addFinding, decideFinding } from "./finding-acts.ts";
+import { getCodeReview } from "./get-review.ts";
+import { decideCodeReview, giveCodeVerdict, markFiles } from "./review-acts.ts";
+
+afterAll(closeDatabase);
+
+const scene = () => codeTask({ "src/a.ts": "one\ntwo\nthree\n" }, ["src/"]);
+const files = (content: object[]): PatchInput => patchInput.parse({ format: "files", content });
+const CODE = "one\nif (x) {\n  debugger;\n}\ntwo\nthree\n";
+
+const personal = {
+  file: "src/a.ts",
+  start: 5,
+  end: 5,
+  side: "new",
+  severity: "major",
+  category: "design",
+  message: "Why two?",
+  seat: null,
+} as const;
+
+describe("the review of an attempt", () => {
+  it("contains what the rules find, gives no verdict, and is stored once for requests that arrive together", async () => {
+    const { actor, taskId } = await scene();
+    const { id } = await submitPatch(actor, taskId, files([{ path: "src/a.ts", content: CODE }]));
+    const views = await Promise.all([
+      getCodeReview(actor, id),
+      getCodeReview(actor, id),
+      getCodeReview(actor, id),
+    ]);
+    for (const view of views) {
+      expect(view.findings).toMatchObject([
+        {
+          file: "src/a.ts",
+          start: 3,
+          severity: "major",
+          category: "debug",
+          outcome: "new",
+          state: "open",
+          first_attempt: 1,
+        },
+      ]);
+      expect(view.seats.map(({ ok }) => ok)).toEqual([null, null, null]);
+      expect(view).toMatchObject({ decision: null, proposed: { decision: "hold" } });
+    }
+  });
+
+  it("follows findings into the next attempt with their state: fixed, still present, gone", async () => {
+    const { actor, taskId } = await scene();
+    const first = await submitPatch(actor, taskId, files([{ path: "src/a.ts", content: CODE }]));
+    await addFinding(actor, first.id, personal);
+    const review = await addFinding(actor, first.id, { ...personal, start: 2, end: 2, message: "Why x?" });
+    const two = review.findings.find(({ message }) => message === "Why two?");
+    await decideFinding(
+      actor,
+      { patchId: first.id, findingId: two?.id ?? "" },
+      { state: "accepted", reason: "" },
+    );
+    const next = await submitPatch(
+      actor,
+      taskId,
+      files([{ path: "src/a.ts", content: "zero\none\ntwo\nthree\n" }]),
+    );
+    const followed = await getCodeReview(actor, next.id);
+    expect(
+      Object.fromEntries(
+        followed.findings.map(({ message, outcome, start, state }) => [message, [outcome, start, state]]),
+      ),
+    ).toMatchObject({ "Why two?": ["still_present", 3, "accepted"], "Why x?": ["gone", 2, "open"] });
+    expect(followed.findings.find(({ category }) => category === "debug")?.outcome).toBe("gone");
+    const earlier = await getCodeReview(actor, first.id);
+    expect(earlier.findings.find(({ message }) => message === "Why two?")).toMatchObject({
+      outcome: "new",
+      start: 5,
+    });
+  });
+
+  it("dismisses a finding only with a reason, and only for users who decide", async () => {
+    const { actor, owner, taskId } = await scene();
+    const { id } = await submitPatch(actor, taskId, files([{ path: "src/a.ts", content: CODE }]));
+    const [finding] = (await getCodeReview(actor, id)).findings;
+    const place = { patchId: id, findingId: finding?.id ?? "" };
+    const dismissed = { state: "dismissed", reason: "" } as const;
+    await expect(decideFinding(actor, place, dismissed)).rejects.toMatchObject({
+      code: "finding_reason_required",
+    });
+    const viewer = await makeMember(owner, "viewer");
+    await expect(decideFinding(viewer.actor, place, { ...dismissed, reason: "x" })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    const after = await decideFinding(actor, place, { ...dismissed, reason: "Needed for the demo." });
+    expect(after.findings[0]).toMatchObject({
+      state: "dismissed",
+      reason: "Needed for the demo.",
+      decided_by: actor.name,
+    });
+  });
+
+  it("has comments on lines and findings, with replies, that only their author changes", async () => {
+    const { actor, owner, taskId } = await scene();
+    const { id } = await submitPatch(actor, taskId, files([{ path: "src/a.ts", content: CODE }]));
+    const at = { file: "src/a.ts", side: "new", start: 3, end: 3 } as const;
+    const [comment] = (await addCodeComment(actor, id, { at, text: "Is this left over?" })).comments;
+    const place = { patchId: id, commentId: comment?.id ?? "" };
+    const other = await makeMember(owner, "reviewer");
+    const answered = await addCodeComment(other.actor, id, { parent: place.commentId, text: "Yes." });
+    expect(answered.comments).toMatchObject([
+      { at, text: "Is this left over?" },
+      { at, parent: place.commentId, text: "Yes." },
+    ]);
+    await expect(changeCodeComment(other.actor, place, { text: "No." })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    expect(
+      (await changeCodeComment(other.actor, place, { resolved: true })).comments[0]?.resolved,
+    ).not.toBeNull();
+    expect((await deleteCodeComment(actor, place)).comments[0]).toMatchObject({ deleted: true, text: "" });
+    await expect(
+      addCodeComment(actor, id, { at: { ...at, file: "other.ts" }, text: "?" }),
+    ).rejects.toMatchObject({
+      code: "finding_place_unknown",
+    });
+  });
+
+  it("remembers the files that a user has reviewed while their content stays the same", async () => {
+    const { actor, taskId } = await scene();
+    const both = (b: string) =>
+      files([
+        { path: "src/a.ts", content: CODE },
+        { path: "src/b.ts", content: b },
+      ]);
+    const first = await submitPatch(actor, taskId, both("b\n"));
+    const mark = { files: ["src/a.ts", "src/b.ts"], reviewed: true };
+    expect((await markFiles(actor, first.id, mark)).reviewed_files).toEqual(["src/a.ts", "src/b.ts"]);
+    const next = await submitPatch(actor, taskId, both("B\n"));
+    expect((await getCodeReview(actor, next.id)).reviewed_files).toEqual(["src/a.ts"]);
+    expect(
+      (await markFiles(actor, next.id, { ...mark, files: ["src/a.ts"], reviewed: false })).reviewed_files,
+    ).toEqual([]);
+  });
+
+  it("is approved only after a verdict for the seat review and without open major findings", async () => {
+    const { actor, access, taskId } = await scene();
+    const { id } = await submitPatch(actor, taskId, files([{ path: "src/a.ts", content: CODE }]));
+    const approve = { decision: "approve", note: "" } as const;
+    await expect(decideCodeReview(actor, id, approve)).rejects.toMatchObject({ code: "review_too_lenient" });
+    await giveCodeVerdict(actor, id, { seat: "review", ok: true, text: "Fine." });
+    await expect(decideCodeReview(actor, id, approve)).rejects.toMatchObject({ code: "review_too_lenient" });
+    const [finding] = (await getCodeReview(actor, id)).findings;
+    await decideFinding(
+      actor,
+      { patchId: id, findingId: finding?.id ?? "" },
+      { state: "dismissed", reason: "Wanted." },
+    );
+    expect((await decideCodeReview(actor, id, approve)).decision).toMatchObject({
+      decision: "approve",
+      by: actor.name,
+    });
+  });
+});

@@ -1,0 +1,129 @@
+import type { CodeCommentView, CodeFindingView, CodeReviewView } from "#lib/contracts/code-review.ts";
+import type { ProjectAccess } from "#lib/db/access.ts";
+import { type ChangeSet, listChangeSets, readChangeSet } from "#lib/db/change-sets.ts";
+import { listFindings, listReviews, type StoredFinding, type StoredReview } from "#lib/db/code-reviews.ts";
+import { findProject } from "#lib/db/projects.ts";
+import type { ProjectDb } from "#lib/db/tenant.ts";
+import { AppError } from "#lib/domain/app-error.ts";
+import { CODE_SEATS, proposeCodeDecision } from "#lib/domain/code-review/code-verdict.ts";
+import { compareFindings } from "#lib/domain/code-review/finding.ts";
+import { parseLineTarget } from "#lib/domain/code-review/line-target.ts";
+import type { RoomComment } from "#lib/domain/comment/remark.ts";
+import type { Language } from "#lib/domain/language.ts";
+
+/** A review with everything that its view and its changes need. */
+export interface LoadedReview {
+  readonly change: ChangeSet;
+  readonly attempts: readonly ChangeSet[];
+  readonly review: StoredReview;
+  /** All reviews of the task. */
+  readonly reviews: readonly StoredReview[];
+  readonly findings: readonly StoredFinding[];
+  readonly language: Language;
+}
+
+/**
+ * Loads the review of an attempt that the rules have read.
+ * @throws AppError not_found
+ */
+export async function loadReview(db: ProjectDb, patchId: string): Promise<LoadedReview> {
+  const change = await readChangeSet(db, patchId);
+  const reviews = await listReviews(db, change.taskId);
+  const review = reviews.find(({ changeSetId }) => changeSetId === patchId);
+  if (review === undefined) throw new AppError("not_found");
+  return {
+    change,
+    attempts: await listChangeSets(db, change.taskId),
+    review,
+    reviews,
+    findings: await listFindings(db, change.taskId),
+    language: (await findProject(db)).language,
+  };
+}
+
+/** The blob that a mark of a file is for; a deleted file has the blob before. */
+export function markedBlob(change: ChangeSet, path: string): string | null {
+  const operation = change.operations.find((one) => one.path === path);
+  return operation === undefined ? null : (operation.new_blob ?? operation.base_blob);
+}
+
+function reviewedFiles({ change, reviews }: LoadedReview, userId: string): string[] {
+  const marks = reviews.map((review) => review.marks[userId] ?? {});
+  return change.operations
+    .map(({ path }) => path)
+    .filter((path) => marks.some((of) => of[path] !== undefined && of[path] === markedBlob(change, path)));
+}
+
+/** The findings of an attempt as they are returned, most severe first. */
+export function findingViews({ change, attempts, findings }: LoadedReview): CodeFindingView[] {
+  return findings
+    .flatMap((stored): CodeFindingView[] => {
+      const place = stored.places.find((one) => one.change_set === change.id);
+      if (place === undefined) return [];
+      const { file, start, end, side, outcome } = place;
+      return [
+        {
+          ...stored.finding,
+          id: stored.id,
+          file,
+          start,
+          end,
+          side,
+          outcome,
+          state: stored.state,
+          reason: stored.reason,
+          decided_by: stored.decided_by?.name ?? null,
+          first_attempt: attempts.find(({ id }) => id === stored.changeSetId)?.number ?? change.number,
+        },
+      ];
+    })
+    .sort(compareFindings);
+}
+
+const commentView = ({ line, at, parent, ...comment }: RoomComment): CodeCommentView => ({
+  id: comment.id,
+  at: parseLineTarget(line),
+  parent,
+  text: comment.text,
+  by: comment.by,
+  created_at: at,
+  edited_at: comment.edited_at,
+  deleted: comment.deleted,
+  resolved: comment.resolved,
+});
+
+/** What the rules propose for an attempt. Findings that are fixed or gone do not count. */
+export function proposedFor(loaded: LoadedReview): CodeReviewView["proposed"] {
+  const left = findingViews(loaded).filter(({ outcome }) => outcome === "new" || outcome === "still_present");
+  return proposeCodeDecision(left, loaded.review.verdicts, loaded.language);
+}
+
+/** A review as it is returned to a user. */
+export function viewOfReview(loaded: LoadedReview, access: ProjectAccess, userId: string): CodeReviewView {
+  const { change, review } = loaded;
+  const { meeting, verdicts, remarks } = review;
+  return {
+    patch_id: change.id,
+    task_id: change.taskId,
+    attempt: change.number,
+    findings: findingViews(loaded),
+    comments: remarks.map(commentView),
+    reviewed_files: reviewedFiles(loaded, userId),
+    seats: CODE_SEATS.map((seat) => {
+      const verdict = verdicts.find((one) => one.seat === seat);
+      return {
+        seat,
+        ok: verdict?.ok ?? null,
+        text: verdict?.text ?? "",
+        by: verdict?.by.name ?? null,
+        at: verdict?.at ?? null,
+      };
+    }),
+    proposed: proposedFor(loaded),
+    decision:
+      meeting === null
+        ? null
+        : { decision: meeting.decision, note: meeting.note, by: meeting.by.name, at: meeting.at },
+    abilities: [...access.abilities],
+  };
+}
