@@ -10,6 +10,7 @@ import { REPOSITORY_ERRORS } from "./repository/repository-errors.ts";
 import { REQUIREMENT_ERRORS } from "./requirements/requirement-errors.ts";
 import { OUTLINE_ERRORS } from "./srs-outline/outline-errors.ts";
 import { TASK_ERRORS } from "./task/task-errors.ts";
+import { TEST_RUN_ERRORS } from "./test-run/test-run-errors.ts";
 import { WORK_ERRORS } from "./work/work-errors.ts";
 
 /**
@@ -274,6 +275,7 @@ export const ERRORS = {
   },
   ...EXCHANGE_ERRORS,
   ...REPOSITORY_ERRORS,
+  ...TEST_RUN_ERRORS,
   internal: { status: 500, ...INTERNAL },
   not_ready: {
     status: 503,

@@ -45,6 +45,7 @@ export const ID_PREFIXES = {
   deskEdit: "dsk",
   mcpServer: "mcp",
   issueSync: "isy",
+  testRun: "trn",
 } as const;
 
 export type EntityKind = keyof typeof ID_PREFIXES;

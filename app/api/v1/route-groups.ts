@@ -277,6 +277,14 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./usage/usage-routes.ts")).usageRoutes,
   },
   {
+    under: [
+      "/api/v1/tasks/{taskId}/test-runs",
+      "/api/v1/tasks/{taskId}/test-history",
+      "/api/v1/projects/{projectId}/test-settings",
+    ],
+    load: async () => (await import("./tests/test-run-routes.ts")).testRunRoutes,
+  },
+  {
     under: ["/api/v1/tasks/{taskId}/work-items"],
     load: async () => (await import("./work/work-routes.ts")).workRoutes,
   },

@@ -6,6 +6,7 @@ import { planSchema } from "../plan/plan.ts";
 import { planChangesSchema } from "../plan/plan-changes.ts";
 import { planReviewSchema } from "../review/plan-review.ts";
 import { seatKeySchema } from "../roles/seat-schemas.ts";
+import { evalReportSchema } from "../test-run/eval-report.ts";
 import { workshopStateSchema } from "../workshop/workshop-state.ts";
 
 /**
@@ -49,6 +50,7 @@ const FIXED: Readonly<Record<string, ArtifactKind>> = {
   "plan-review.md": markdown,
   "planning.meeting.json": json(planningMeetingSchema),
   "planning.meeting.md": markdown,
+  "eval-report.json": json(evalReportSchema),
 };
 
 /** One role's output; the key is that of a seat of the workshop. */

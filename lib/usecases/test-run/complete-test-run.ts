@@ -1,0 +1,81 @@
+import { writeArtifact } from "#lib/db/artifacts.ts";
+import { appendEvents } from "#lib/db/events.ts";
+import { findPlan } from "#lib/db/plans.ts";
+import { appendTestRunEvents } from "#lib/db/test-run-events.ts";
+import { endTestRun } from "#lib/db/test-runs.ts";
+import { makeEvalReport } from "#lib/domain/test-run/make-eval-report.ts";
+import { isTestPath } from "#lib/domain/test-run/test-paths.ts";
+import { readBlobs } from "#lib/repository/read-blobs.ts";
+import { readChangedPaths } from "#lib/repository/read-diff.ts";
+import { readWholeTree } from "#lib/repository/read-tree.ts";
+import { storeFolder } from "#lib/repository/store-folder.ts";
+import { requireSandbox } from "./require-sandbox.ts";
+import { failTestRun, loadTestRun, type TestRunPlace, whileTestRuns } from "./test-run-state.ts";
+
+const MAX_TEST_FILE_BYTES = 16 * 1024 ** 2;
+const MAX_TEST_FILES = 2000;
+
+/** Test files of a tree, to find ids in comments. */
+async function readTestFiles(store: string, tree: string) {
+  const entries = (await readWholeTree(store, tree))
+    .filter(({ path, kind }) => kind === "file" && isTestPath(path))
+    .slice(0, MAX_TEST_FILES);
+  const total = entries.reduce((sum, { size }) => sum + (size ?? 0), 0);
+  if (total > MAX_TEST_FILE_BYTES) return [];
+  const contents = await readBlobs(
+    store,
+    entries.map(({ id }) => id),
+    MAX_TEST_FILE_BYTES,
+  );
+  return entries.map(({ path, id }) => ({ path, text: contents.get(id)?.toString("utf8") ?? "" }));
+}
+
+/** Makes and stores the report; the artifact, the end of the run and its events are one transaction. */
+export async function completeTestRun(at: TestRunPlace): Promise<void> {
+  const loaded = await loadTestRun(at);
+  if (loaded === null || loaded.results.candidate === null) return;
+  const { row, results } = loaded;
+  const store = storeFolder(at.project_id);
+  try {
+    const { facts, guarantees } = await requireSandbox();
+    const changed = (await readChangedPaths(store, row.base_tree, row.tree)).map(({ path }) => path);
+    const testFiles = await readTestFiles(store, row.tree);
+    await whileTestRuns(at, async (db) => {
+      const plan = await findPlan(db, row.task_id);
+      const report = makeEvalReport({
+        taskId: row.task_id,
+        test_run: row.id,
+        change_set: row.change_set_id,
+        commit: row.commit,
+        tree: row.tree,
+        base_commit: row.base_commit,
+        base_tree: row.base_tree,
+        sandbox: { engine: facts.engine, version: facts.version, guarantees: [...guarantees] },
+        started_at: (row.started_at ?? row.created_at).toISOString(),
+        finished_at: new Date().toISOString(),
+        candidate: loaded.results.candidate ?? { steps: [] },
+        baseline: results.baseline,
+        reruns: results.reruns,
+        plan: plan === null ? null : { version: plan.meta.version, cases: plan.test_plan.cases },
+        testFiles,
+        changed,
+      });
+      const artifact = await writeArtifact(db, row.task_id, {
+        name: "eval-report.json",
+        value: report,
+        runId: null,
+      });
+      await endTestRun(db, row.id, { status: "completed", report });
+      const { overall } = report;
+      await appendTestRunEvents(db, row.id, [
+        { type: "test_run_ended", data: { status: "completed", overall } },
+      ]);
+      const { name, version, media_type } = artifact;
+      await appendEvents(db, { taskId: row.task_id, runId: null }, [
+        { type: "artifact", data: { name, version, media_type } },
+      ]);
+    });
+  } catch (error) {
+    await failTestRun(at, error);
+  }
+}
