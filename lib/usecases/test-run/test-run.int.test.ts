@@ -57,7 +57,9 @@ describe.skipIf(!isPermitted)("a test run in the sandbox", () => {
       expect((await log("baseline")).text).toBe("");
       const { data } = await listTestRuns(project.actor, project.taskId);
       expect(data.map(({ id }) => id)).toEqual([green.id, red.id]);
-      const test = { step: "test", file: "add.test.js", suite: "add", name: "TC-1 adds" };
+      const { step = "", file = "", suite = "", name = "" } = green.report?.cases[0] ?? {};
+      expect([suite, name]).toEqual(["add", "TC-1 adds"]);
+      const test = { step, file, suite, name };
       const history = await getCaseHistory(project.actor, project.taskId, test);
       expect(history.data.map(({ verdict }) => verdict)).toEqual(["pass", "fail"]);
     },
