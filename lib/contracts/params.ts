@@ -53,3 +53,5 @@ export const testRunParams = taskParams.extend({ testRunId: id });
 export const testLogParams = testRunParams.extend({ step: z.string().min(1).max(40) });
 /** A commit of a project's repository: a full object id, or its first 7 or more digits. */
 export const repositoryCommitParams = projectParams.extend({ commit: z.string().min(1).max(200) });
+/** An attempt to change the code. */
+export const patchParams = z.object({ patchId: id });

@@ -14,6 +14,8 @@ export const repositoryInput = z.strictObject({
   default_branch: branchName.optional(),
   /** Whether writers may push to branches that no task owns. */
   branch_push: z.boolean().optional(),
+  /** Whether people with the right may accept a change without complete evidence; needs the right to manage the project. */
+  accept_override: z.boolean().optional(),
 });
 export type RepositoryInput = z.infer<typeof repositoryInput>;
 
@@ -48,6 +50,7 @@ export const repositoryView = z.object({
       source_url: z.string().nullable(),
       default_branch: z.string(),
       branch_push: z.boolean(),
+      accept_override: z.boolean(),
       version: z.number().int(),
       /** The newest commit of the default branch; null in an empty repository. */
       head: objectId.nullable(),

@@ -3,13 +3,17 @@ import { evalReportSchema, OVERALL } from "../domain/test-run/eval-report.ts";
 import { TEST_RUN_STATUSES } from "../domain/test-run/test-run.ts";
 import { testConfigSchema } from "../domain/test-run/test-step.ts";
 
-/** Starts a test run. */
-export const startTestRunInput = z.strictObject({
-  /** Branch, tag or object id of the change. */
-  commit: z.string().min(1).max(200),
-  /** What it is compared with; absent = the common ancestor with the default branch. */
-  base_commit: z.string().min(1).max(200).optional(),
-});
+/** Starts a test run: of an attempt to change the code, or of a commit. */
+export const startTestRunInput = z.union([
+  /** The id of an attempt; it is compared with its base. */
+  z.strictObject({ change_set: z.string().min(1).max(80) }),
+  z.strictObject({
+    /** Branch, tag or object id of the change. */
+    commit: z.string().min(1).max(200),
+    /** What it is compared with; absent = the common ancestor with the default branch. */
+    base_commit: z.string().min(1).max(200).optional(),
+  }),
+]);
 export type StartTestRunInput = z.infer<typeof startTestRunInput>;
 
 export const testRunView = z.object({

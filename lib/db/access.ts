@@ -196,7 +196,7 @@ export async function requireProject(
 const OF_PROJECT = { project_id: true } as const;
 
 /** Makes a function that checks a right in the project of an entity of one kind. */
-const checkerFor =
+export const checkerFor =
   (find: (tx: Tx, id: string) => Promise<Place | null>) =>
   async (actor: Actor, id: string, action: ActionName): Promise<ProjectAccess> =>
     (await requireIn(actor, action, { id, find })).access;

@@ -16,6 +16,7 @@ export const projectSettingsSchema = gateSettingsSchema.extend({
   question_deadline_hours: z.number().int().min(1).max(MAX_DEADLINE_HOURS).nullable().default(null),
   /** Custom id patterns in addition to the built-in ones, such as `REQ-{category}-{number}`. */
   id_patterns: z.array(ownPatternSchema).max(MAX_OWN_PATTERNS).default([]),
+  /** Read from the repositories, never from what is stored here. */
   has_repository: z.boolean().default(false),
   /** Whether confident edits of a specialist are applied immediately or stored as suggestions. */
   chat_edits: z.enum(["suggest", "apply"]).default("suggest"),

@@ -28,7 +28,10 @@ export interface ProjectRow {
   readonly updated_at: Date;
 }
 
-function projectRow(row: Project): ProjectRow {
+/** A project without a row in `repositories` has no repository. */
+const WITH_REPOSITORY = { repository: { select: { project_id: true } } } as const;
+
+function projectRow(row: Project & { readonly repository: object | null }): ProjectRow {
   const { id, workspace_id, name, is_sample, version, created_at, updated_at } = row;
   return {
     id,
@@ -40,7 +43,10 @@ function projectRow(row: Project): ProjectRow {
     updated_at,
     language: readStored(languageSchema, row.language, "project language"),
     profile: readStored(profileSchema, row.profile, "project profile"),
-    settings: readStored(projectSettingsSchema, row.settings, "project settings"),
+    settings: {
+      ...readStored(projectSettingsSchema, row.settings, "project settings"),
+      has_repository: row.repository !== null,
+    },
   };
 }
 
@@ -59,6 +65,7 @@ export async function insertProject(
       is_sample: input.isSample ?? false,
       created_by: storableJson(db.access.author),
     },
+    include: WITH_REPOSITORY,
   });
   return projectRow(row);
 }
@@ -68,7 +75,7 @@ export async function insertProject(
  * @throws AppError not_found
  */
 export async function findProject(db: ProjectDb): Promise<ProjectRow> {
-  const row = await db.tx.project.findUnique({ where: { id: db.access.projectId } });
+  const row = await db.tx.project.findUnique({ where: { id: db.access.projectId }, include: WITH_REPOSITORY });
   if (!row) throw new AppError("not_found");
   return projectRow(row);
 }
@@ -83,6 +90,7 @@ export async function selectProjects(
       workspace_id: db.access.workspaceId,
       ...afterCursor(page),
     },
+    include: WITH_REPOSITORY,
     orderBy: NEWEST_FIRST,
     take: page.limit + 1,
   });
@@ -100,8 +108,8 @@ export async function projectNames(db: TenantDb, ids: readonly string[]): Promis
 
 /** Projects by id. */
 export async function findProjects(db: TenantDb, ids: readonly string[]): Promise<Map<string, ProjectRow>> {
-  const rows =
-    ids.length === 0 ? [] : await db.tx.project.findMany({ where: { id: { in: [...new Set(ids)] } } });
+  const where = { id: { in: [...new Set(ids)] } };
+  const rows = ids.length === 0 ? [] : await db.tx.project.findMany({ where, include: WITH_REPOSITORY });
   return new Map(rows.map((row) => [row.id, projectRow(row)]));
 }
 

@@ -14,6 +14,8 @@ export interface RepositoryRow {
   readonly source_url: string | null;
   readonly default_branch: string;
   readonly branch_push: boolean;
+  /** Whether people with the right may accept a change without complete evidence. */
+  readonly accept_override: boolean;
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -70,7 +72,7 @@ export async function insertRepository(
 export async function updateRepository(
   db: ProjectDb,
   version: number | null,
-  change: Partial<Pick<RepositoryRow, "default_branch" | "branch_push">>,
+  change: Partial<Pick<RepositoryRow, "default_branch" | "branch_push" | "accept_override">>,
 ): Promise<RepositoryRow> {
   const where = { project_id: db.access.projectId };
   const { count } = await db.tx.repository.updateMany({

@@ -93,6 +93,13 @@ export async function selectTestRuns(db: ProjectDb, taskId: string): Promise<Tes
   return rows.map(testRunRow);
 }
 
+/** The newest test run of exactly this tree, or null. */
+export async function newestTestRunOf(db: ProjectDb, taskId: string, tree: string): Promise<TestRunRow | null> {
+  const where = { task_id: taskId, project_id: db.access.projectId, tree };
+  const row = await db.tx.testRun.findFirst({ where, omit: WITHOUT_RESULTS, orderBy: NEWEST_FIRST });
+  return row && testRunRow(row);
+}
+
 /** The number of the workspace's active test runs that were queued before this one. */
 export function countRunsBefore(db: ProjectDb, row: TestRunRow): Promise<number> {
   return db.tx.testRun.count({

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorEntry } from "./app-error.ts";
+import { CHANGE_ERRORS } from "./change-set/change-errors.ts";
 import { COMMENT_ERRORS } from "./comment/comment-errors.ts";
 import { EXCHANGE_ERRORS } from "./exchange/exchange-errors.ts";
 import { INTERNAL } from "./internal-error.ts";
@@ -276,6 +277,7 @@ export const ERRORS = {
   ...EXCHANGE_ERRORS,
   ...REPOSITORY_ERRORS,
   ...TEST_RUN_ERRORS,
+  ...CHANGE_ERRORS,
   internal: { status: 500, ...INTERNAL },
   not_ready: {
     status: 503,

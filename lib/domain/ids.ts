@@ -46,6 +46,7 @@ export const ID_PREFIXES = {
   mcpServer: "mcp",
   issueSync: "isy",
   testRun: "trn",
+  changeSet: "chg",
 } as const;
 
 export type EntityKind = keyof typeof ID_PREFIXES;

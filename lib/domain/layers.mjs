@@ -29,7 +29,7 @@ export const DOMAIN_LAYERS = [
   { name: "document engine", engine: true, units: ["document"] },
   {
     name: "text",
-    units: ["diagram", "live", "statement", "identifiers", "search", "repository", "knowledge"],
+    units: ["diagram", "live", "statement", "identifiers", "search", "repository", "change-set", "knowledge"],
   },
   { name: "plan", units: ["clarification", "plan", "work", "concerns"] },
   { name: "tests", units: ["test-run"] },

@@ -6,19 +6,21 @@ const NEWLINE = 10;
 /**
  * Reads blobs in one call.
  * @param ids Full object ids.
- * @param maxBytes Limit of all contents together.
+ * @param options `maxBytes`: limit of all contents together; `env`: another place of the objects.
  * @returns the contents by id, without the ids that are no blobs
  * @throws AppError too_large
  */
 export async function readBlobs(
   store: string,
   ids: readonly string[],
-  maxBytes = MAX_TOTAL_BYTES,
+  options: { readonly maxBytes?: number; readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<Map<string, Buffer>> {
+  const { maxBytes = MAX_TOTAL_BYTES, env = {} } = options;
   const contents = new Map<string, Buffer>();
   if (ids.length === 0) return contents;
   const { stdout } = await runGit(store, {
     args: ["cat-file", "--batch"],
+    env,
     input: `${ids.join("\n")}\n`,
     maxBytes: maxBytes + ids.length * 80,
   });

@@ -28,6 +28,47 @@ export async function readChangedPaths(store: string, from: string, to: string):
     });
 }
 
+/** A changed entry of two trees; blobs are null where the entry does not exist. */
+export interface RawChange extends ChangedPath {
+  readonly oldMode: string;
+  readonly newMode: string;
+  readonly oldBlob: string | null;
+  readonly newBlob: string | null;
+}
+
+/** The options whose output `parseRawDiff` reads. */
+export const RAW_DIFF = ["-r", "-z", "--raw", "--numstat", "--no-abbrev", ...ALWAYS];
+
+const blobOf = (id: string): string | null => (/^0+$/.test(id) ? null : id);
+
+/** Reads raw records (`:modes ids status`, then the path) followed by numbers of lines, each ended by NUL. */
+export function parseRawDiff(output: Buffer): RawChange[] {
+  const fields = output.toString("utf8").split("\0");
+  const raw: Omit<RawChange, "added" | "removed">[] = [];
+  const counts = new Map<string, readonly [string, string]>();
+  for (let at = 0; at < fields.length; at += 1) {
+    const field = fields[at] ?? "";
+    if (field.startsWith(":")) {
+      const [oldMode = "", newMode = "", old = "", now = ""] = field.slice(1).split(" ");
+      at += 1;
+      raw.push({ path: fields[at] ?? "", oldMode, newMode, oldBlob: blobOf(old), newBlob: blobOf(now) });
+    } else if (field !== "") {
+      const [added = "", removed = "", ...path] = field.split("\t");
+      counts.set(path.join("\t"), [added, removed]);
+    }
+  }
+  return raw.map((one) => {
+    const [added = "-", removed = "-"] = counts.get(one.path) ?? [];
+    return { ...one, added: linesOf(added), removed: linesOf(removed) };
+  });
+}
+
+/** The entries that differ between two trees or commits (full object ids). */
+export async function readRawDiff(store: string, from: string, to: string): Promise<RawChange[]> {
+  const args = ["diff-tree", ...RAW_DIFF, "--end-of-options", from, to];
+  return parseRawDiff((await runGit(store, { args })).stdout);
+}
+
 /**
  * The unified difference of two trees or commits (full object ids).
  * @param path Only this file or folder; the empty path is everything.

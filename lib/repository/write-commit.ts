@@ -80,6 +80,12 @@ export interface GitPerson {
 /** Characters that end a field of a commit object; git refuses an empty name. */
 const personText = (text: string): string => text.replace(/[\p{Cc}<>]/gu, " ").trim() || "unknown";
 
+const gitTime = (at: Date): string => `${Math.floor(at.getTime() / 1000)} +0000`;
+
+/** A person with a time, as a commit object has them. */
+export const personLine = ({ name, email }: GitPerson, at: Date): string =>
+  `${personText(name)} <${personText(email)}> ${gitTime(at)}`;
+
 /**
  * Writes a commit object; no reference moves.
  * @param commit `at` is the time of author and committer.
@@ -95,7 +101,7 @@ export async function writeCommit(
     readonly message: string;
   },
 ): Promise<string> {
-  const time = `@${Math.floor(commit.at.getTime() / 1000)} +0000`;
+  const time = `@${gitTime(commit.at)}`;
   const { stdout } = await runGit(store, {
     args: ["commit-tree", commit.tree, ...commit.parents.flatMap((parent) => ["-p", parent])],
     input: commit.message,

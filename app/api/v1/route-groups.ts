@@ -10,6 +10,14 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./artifacts/artifact-routes.ts")).artifactRoutes,
   },
   {
+    under: [
+      "/api/v1/tasks/{taskId}/patches",
+      "/api/v1/tasks/{taskId}/acceptance",
+      "/api/v1/patches/{patchId}",
+    ],
+    load: async () => (await import("./change-sets/change-set-routes.ts")).changeSetRoutes,
+  },
+  {
     under: ["/api/v1/conversations", "/api/v1/messages", "/api/v1/projects/{projectId}/conversations"],
     load: async () => (await import("./chat/chat-routes.ts")).chatRoutes,
   },

@@ -100,6 +100,10 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   testEmbedding: { entry_id: "mdl_none", model: "small" },
   saveWebSearch: { provider: "searxng", base_url: "https://searx.example.org" },
   saveRepository: { branch_push: true },
+  startTestRun: { commit: "main" },
+  saveTestSettings: {
+    steps: [{ id: "test", kind: "test", argv: ["node", "--test"], framework: "node-test" }],
+  },
   importRepository: { url: "https://127.0.0.1/cards.git" },
   createTask: { need: "Guests can cancel a booking." },
   createDocument: { name: "Notes.md", content: "# Notes\n" },

@@ -58,7 +58,7 @@ export const isReadablePath = (path: string): boolean =>
   path.split("/").every((segment) => segment !== "" && segment !== "." && segment !== "..");
 
 /** The form in which two paths are the same file on a system that ignores case and normalization. */
-const foldPath = (path: string): string => path.normalize("NFKC").toLowerCase().normalize("NFKC");
+export const foldPath = (path: string): string => path.normalize("NFKC").toLowerCase().normalize("NFKC");
 
 /**
  * The first path that collides with another one: equal when case is ignored, or a file where the other has a folder.

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { acceptDecisionSchema, revertRecordSchema } from "../change-set/acceptance.ts";
+import { changeSetSchema, patchFilesSchema } from "../change-set/change-set.ts";
 import { planningMeetingSchema } from "../meeting/meeting.ts";
 import { openSpecSetSchema, openSpecVerdictSchema } from "../openspec/verdict.ts";
 import { draftInfoSchema } from "../plan/draft-info.ts";
@@ -15,7 +17,7 @@ import { workshopStateSchema } from "../workshop/workshop-state.ts";
  */
 
 export interface ArtifactKind {
-  readonly media_type: "application/json" | "text/markdown" | "application/x-ndjson" | "application/yaml";
+  readonly media_type: "application/json" | "text/markdown" | "application/x-ndjson" | "application/yaml" | "text/x-diff";
   readonly schema: z.ZodType;
   readonly internal?: boolean;
 }
@@ -51,6 +53,11 @@ const FIXED: Readonly<Record<string, ArtifactKind>> = {
   "planning.meeting.json": json(planningMeetingSchema),
   "planning.meeting.md": markdown,
   "eval-report.json": json(evalReportSchema),
+  "codegen.ir.json": json(changeSetSchema),
+  "patch.json": json(patchFilesSchema),
+  "accept/decision.json": json(acceptDecisionSchema),
+  "revert/record.json": json(revertRecordSchema),
+  "diff.patch": { media_type: "text/x-diff", schema: z.string() },
 };
 
 /** One role's output; the key is that of a seat of the workshop. */

@@ -1,12 +1,10 @@
 import { unansweredQuestions } from "../plan/open-items.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { PlanReview } from "../review/plan-review.ts";
+import { acceptLines, type ChangeEvidence, NO_CHANGE_EVIDENCE } from "./change-evidence.ts";
 import { type Edge, edgesFrom, type Guard, type Phase } from "./phases.ts";
 
-/**
- * Guards of the phase graph. Each checks evidence, not only a flag; missing evidence never passes. Guards of
- * the code phases return `not_built` until their evidence exists.
- */
+/** Guards of the phase graph. Each checks evidence, not only a flag; missing evidence never passes. */
 export interface GuardEvidence {
   readonly plan: Plan | null;
   readonly planHash: string | null;
@@ -21,6 +19,8 @@ export interface GuardEvidence {
   readonly missingInDocument: readonly string[] | null;
   /** Number of pairs of requirements that may contradict, of the plan and with those approved so far, that nobody has judged. */
   readonly openPairs: number;
+  /** What is known about the change of the code. */
+  readonly code: ChangeEvidence;
 }
 
 /** Empty evidence: no guard passes. */
@@ -34,6 +34,7 @@ export const NO_EVIDENCE: GuardEvidence = {
   hasRepository: false,
   missingInDocument: null,
   openPairs: 0,
+  code: NO_CHANGE_EVIDENCE,
 };
 
 export interface GuardResult {
@@ -73,6 +74,52 @@ function documentCarriesPlan(evidence: GuardEvidence): GuardResult {
     : failed("document_carries_plan", "requirements_missing");
 }
 
+/** The first line of the gate that does not pass is the reason. */
+function checkLines(guard: Guard, code: ChangeEvidence, ids: readonly string[]): GuardResult {
+  const open = acceptLines(code).find(({ id, status }) => ids.includes(id) && status !== "passed");
+  return open === undefined ? passed(guard) : failed(guard, `${open.id}_${open.status}`);
+}
+
+const sentBack = (guard: Guard, { sentBackTo }: ChangeEvidence, to: ChangeEvidence["sentBackTo"]): GuardResult =>
+  sentBackTo === to ? passed(guard) : failed(guard, "not_sent_back");
+
+function everyCaseHasTest(guard: Guard, { tests }: ChangeEvidence): GuardResult {
+  if (tests.casesWithoutTest === null) return failed(guard, "cases_not_compared");
+  return tests.casesWithoutTest === 0 ? passed(guard) : failed(guard, "cases_without_test");
+}
+
+/** The guards of the code phases. Evidence about another tree is no evidence. */
+function checkCodeGuard(guard: Guard, code: ChangeEvidence): GuardResult {
+  switch (guard) {
+    case "patch_ready":
+      return code.change === null ? failed(guard, "no_change_set") : passed(guard);
+    case "scope_mismatch":
+      return sentBack(guard, code, "scope");
+    case "no_blocking_finding":
+      return checkLines(guard, code, ["review_done", "no_open_blocker"]);
+    case "code_at_fault":
+      return sentBack(guard, code, "code");
+    case "plan_at_fault":
+      return sentBack(guard, code, "plan");
+    case "test_at_fault":
+      return sentBack(guard, code, "test");
+    case "every_case_has_test":
+      return everyCaseHasTest(guard, code);
+    case "cannot_be_tested":
+      return sentBack(guard, code, "code");
+    case "report_complete":
+      return checkLines(guard, code, ["report_complete", "report_of_this_tree"]);
+    case "gate_passed_and_committed":
+      return code.isCommitted ? passed(guard) : failed(guard, "not_committed");
+    case "needs_work":
+      return code.sentBackTo === null ? failed(guard, "not_sent_back") : passed(guard);
+    case "change_undone":
+      return code.isUndone ? passed(guard) : failed(guard, "not_undone");
+    default:
+      return failed(guard, "not_built");
+  }
+}
+
 /** Checks one guard against the evidence. */
 export function checkGuard(guard: Guard, evidence: GuardEvidence): GuardResult {
   switch (guard) {
@@ -91,7 +138,7 @@ export function checkGuard(guard: Guard, evidence: GuardEvidence): GuardResult {
         ? passed(guard)
         : failed(guard, "not_sent_back");
     default:
-      return failed(guard, "not_built");
+      return checkCodeGuard(guard, evidence.code);
   }
 }
 

@@ -24,12 +24,12 @@ async function viewOf(
   row: RepositoryRow,
   hasGit: boolean,
 ): Promise<RepositoryView["repository"]> {
-  const { source, source_url, default_branch, branch_push, version } = row;
+  const { source, source_url, default_branch, branch_push, accept_override, version } = row;
   const head = hasGit
     ? await orNull(resolveCommit(storeFolder(projectId), default_branch), "repository_ref_unknown")
     : null;
   const created_at = row.created_at.toISOString();
-  return { source, source_url, default_branch, branch_push, version, head, created_at };
+  return { source, source_url, default_branch, branch_push, accept_override, version, head, created_at };
 }
 
 /** The project's repository, and whether this server can have any. Errors: not_found, insufficient_scope. */

@@ -15,7 +15,7 @@ async function findFile(actor: Actor, projectId: string, { ref, path }: Reposito
 }
 
 const contentOf = async (store: string, entry: GitEntry, maxBytes: number): Promise<Buffer> =>
-  (await readBlobs(store, [entry.id], maxBytes)).get(entry.id) ?? Buffer.alloc(0);
+  (await readBlobs(store, [entry.id], { maxBytes })).get(entry.id) ?? Buffer.alloc(0);
 
 /**
  * A file as text at a commit.

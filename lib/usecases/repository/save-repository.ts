@@ -62,6 +62,7 @@ async function change(
     const row: RepositoryRow = await updateRepository(db, version, {
       ...(branch === undefined ? {} : { default_branch: branch }),
       ...(input.branch_push === undefined ? {} : { branch_push: input.branch_push }),
+      ...(input.accept_override === undefined ? {} : { accept_override: input.accept_override }),
     });
     await audit(db, { action: "repository.changed", target: row.project_id, data: { ...input } });
     if (branch !== undefined) await setHead(store, branch);
@@ -79,9 +80,15 @@ export async function saveRepository(
   { input, version }: { readonly input: RepositoryInput; readonly version: number | null },
 ): Promise<RepositoryView> {
   const access = await requireProject(actor, projectId, "edit");
+  if (input.accept_override !== undefined && !access.abilities.includes("manage"))
+    throw new AppError("forbidden");
   const row = await inTenant(access, findRepository);
   if (row !== null) await change(access, input, version);
   else if (version !== null) throw new AppError("precondition_failed");
-  else await createEmpty(access, input);
+  else {
+    await createEmpty(access, input);
+    const { accept_override } = input;
+    if (accept_override !== undefined) await change(access, { accept_override }, null);
+  }
   return getRepository(actor, projectId);
 }

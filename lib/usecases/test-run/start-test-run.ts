@@ -1,6 +1,7 @@
 import type { StartTestRunInput, TestRunView } from "#lib/contracts/test-run.ts";
-import { requireTask } from "#lib/db/access.ts";
+import { requireTask, type TaskAccess } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
+import { readChangeSet } from "#lib/db/change-sets.ts";
 import { findRepository } from "#lib/db/repositories.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { insertTestRun } from "#lib/db/test-runs.ts";
@@ -17,16 +18,31 @@ import { testRunViewOf } from "./test-run-view.ts";
 
 const LIMIT = [{ points: 30, seconds: 60 }] as const;
 
-/** The commits of a run: the change and what it is compared with. */
-async function commitsOf(store: string, defaultBranch: string, input: StartTestRunInput) {
+interface TestedChange {
+  readonly changeSet: string | null;
+  readonly commit: string;
+  readonly base: string;
+}
+
+/** The change and what it is compared with. */
+async function changeOf(
+  access: TaskAccess,
+  taskId: string,
+  { store, input }: { readonly store: string; readonly input: StartTestRunInput },
+): Promise<TestedChange> {
+  if ("change_set" in input) {
+    const change = await inTenant(access, (db) => readChangeSet(db, input.change_set));
+    if (change.taskId !== taskId) throw new AppError("not_found");
+    return { changeSet: change.id, commit: change.commit, base: change.baseCommit };
+  }
   const commit = await resolveCommit(store, input.commit);
-  const named = input.base_commit;
-  const base =
-    named === undefined
-      ? await mergeBase(store, await resolveCommit(store, defaultBranch), commit)
-      : await resolveCommit(store, named);
-  if (base === null || base === commit) throw new AppError("test_run_same_commit");
-  return { commit, base };
+  if (input.base_commit !== undefined)
+    return { changeSet: null, commit, base: await resolveCommit(store, input.base_commit) };
+  const repository = await inTenant(access, findRepository);
+  const head = await resolveCommit(store, repository?.default_branch ?? "main");
+  const base = await mergeBase(store, head, commit);
+  if (base === null) throw new AppError("repository_ref_unknown");
+  return { changeSet: null, commit, base };
 }
 
 /**
@@ -42,10 +58,10 @@ export async function startTestRun(
   const access = await requireTask(actor, taskId, "run");
   await throttle([{ key: `test-run:${taskId}`, limits: LIMIT }], new Date());
   const { projectId } = access;
-  const repository = await inTenant(access, findRepository);
-  if (repository === null) throw new AppError("repository_missing");
+  if ((await inTenant(access, findRepository)) === null) throw new AppError("repository_missing");
   const store = storeFolder(projectId);
-  const { commit, base } = await commitsOf(store, repository.default_branch, input);
+  const { changeSet, commit, base } = await changeOf(access, taskId, { store, input });
+  if (base === commit) throw new AppError("test_run_same_commit");
   const { config, suggested } = await inTenant(access, (db) => resolveSteps(db, store, base));
   if (config === null) throw new AppError("test_steps_unconfirmed", { extra: { suggested } });
   await requireSandbox();
@@ -53,7 +69,7 @@ export async function startTestRun(
   return inTenant(access, async (db) => {
     const row = await insertTestRun(db, {
       task_id: taskId,
-      change_set_id: null,
+      change_set_id: changeSet,
       commit,
       tree,
       base_commit: base,

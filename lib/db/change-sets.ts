@@ -1,0 +1,238 @@
+import { z } from "zod";
+import { type Author, authorSchema } from "../domain/access/author.ts";
+import { AppError } from "../domain/app-error.ts";
+import { type PendingMove, pendingMoveSchema } from "../domain/change-set/acceptance.ts";
+import { type ChangeProblem, changeProblemSchema } from "../domain/change-set/change-problem.ts";
+import {
+  CHANGE_MOVES,
+  type ChangeOperation,
+  type ChangeSource,
+  type ChangeState,
+  changeOperationSchema,
+  changeSourceSchema,
+  changeStateSchema,
+  OPEN_CHANGE_STATES,
+} from "../domain/change-set/change-set.ts";
+import { checkerFor } from "./access.ts";
+import { Prisma, type ChangeSet as StoredChangeSet } from "./generated/client.ts";
+import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
+import { readStored, storableJson, storableText } from "./stored.ts";
+import type { ProjectDb } from "./tenant.ts";
+
+const scopeSchema = z.object({
+  /** The files of the plan. */
+  files: z.array(z.string()),
+  /** Files by which a person extended them. */
+  added: z.array(z.object({ path: z.string(), reason: z.string(), by: authorSchema })),
+});
+/** The files that an attempt may touch. */
+export type StoredScope = z.infer<typeof scopeSchema>;
+
+/** An attempt to change the code for a task. Its objects are in the repository. */
+export interface ChangeSet {
+  readonly id: string;
+  readonly projectId: string;
+  readonly taskId: string;
+  /** From 1 in its task. */
+  readonly number: number;
+  readonly state: ChangeState;
+  /** The branch to which it will be applied. */
+  readonly branch: string;
+  /** Full object ids. */
+  readonly baseCommit: string;
+  readonly tree: string;
+  /** The commit of the hidden reference `changeRef(id)`; its parent is the base. */
+  readonly commit: string;
+  readonly source: ChangeSource;
+  readonly author: Author;
+  readonly message: string;
+  readonly operations: readonly ChangeOperation[];
+  /** Conflicts that were found after it was stored. */
+  readonly problems: readonly ChangeProblem[];
+  readonly planVersion: number;
+  readonly planHash: string;
+  readonly scope: StoredScope;
+  /** The same for the same difference, whatever its base. */
+  readonly patchId: string;
+  readonly acceptedCommit: string | null;
+  readonly revertedCommit: string | null;
+  /** A move of the branch that has begun and is not recorded yet. */
+  readonly pending: PendingMove | null;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+const operationsSchema = z.array(changeOperationSchema);
+const problemsSchema = z.array(changeProblemSchema);
+
+const changeSetRow = (row: StoredChangeSet): ChangeSet => ({
+  id: row.id,
+  projectId: row.project_id,
+  taskId: row.task_id,
+  number: row.number,
+  state: readStored(changeStateSchema, row.state, "state of a change set"),
+  branch: row.branch,
+  baseCommit: row.base_commit,
+  tree: row.tree,
+  commit: row.commit_id,
+  source: readStored(changeSourceSchema, row.source, "source of a change set"),
+  author: readStored(authorSchema, row.author, "author of a change set"),
+  message: row.message,
+  operations: readStored(operationsSchema, row.operations, "operations of a change set"),
+  problems: readStored(problemsSchema, row.problems, "problems of a change set"),
+  planVersion: row.plan_version,
+  planHash: row.plan_hash,
+  scope: readStored(scopeSchema, row.scope, "scope of a change set"),
+  patchId: row.patch_id,
+  acceptedCommit: row.accepted_commit,
+  revertedCommit: row.reverted_commit,
+  pending: row.pending === null ? null : readStored(pendingMoveSchema, row.pending, "move of a change set"),
+  version: row.version,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+/** Checks a right in the project of a change set. */
+export const requireChangeSet = checkerFor((tx, id) =>
+  tx.changeSet.findUnique({ where: { id }, select: { project_id: true } }),
+);
+
+/** The hidden reference that keeps the objects of an attempt. */
+export const changeRef = (id: string): string => `refs/roundtable/changes/${id}`;
+
+/**
+ * An attempt of the project.
+ * @throws AppError not_found
+ */
+export async function readChangeSet(db: ProjectDb, id: string): Promise<ChangeSet> {
+  const row = await db.tx.changeSet.findFirst({ where: { id, project_id: db.access.projectId } });
+  if (row === null) throw new AppError("not_found");
+  return changeSetRow(row);
+}
+
+/** The attempts of a task, newest first. */
+export async function listChangeSets(db: ProjectDb, taskId: string): Promise<ChangeSet[]> {
+  const where = { task_id: taskId, project_id: db.access.projectId };
+  const rows = await db.tx.changeSet.findMany({ where, orderBy: { number: "desc" } });
+  return rows.map(changeSetRow);
+}
+
+/** The attempts of all tasks of the project, newest first. */
+export async function pageChangeSets(db: ProjectDb, page: PageRequest): Promise<PageOf<ChangeSet>> {
+  const rows = await db.tx.changeSet.findMany({
+    where: { project_id: db.access.projectId, ...afterCursor(page) },
+    orderBy: NEWEST_FIRST,
+    take: page.limit + 1,
+  });
+  return pageOf(rows, page, changeSetRow);
+}
+
+/**
+ * Stores a checked attempt with the task's next number; the open attempts before it are superseded. The task must be locked.
+ */
+export async function insertChangeSet(
+  db: ProjectDb,
+  draft: Omit<
+    ChangeSet,
+    | "number"
+    | "state"
+    | "problems"
+    | "projectId"
+    | "acceptedCommit"
+    | "revertedCommit"
+    | "pending"
+    | "version"
+    | "createdAt"
+    | "updatedAt"
+  >,
+): Promise<ChangeSet> {
+  const { projectId: project_id, workspaceId: workspace_id } = db.access;
+  const before = await db.tx.changeSet.aggregate({
+    where: { task_id: draft.taskId },
+    _max: { number: true },
+  });
+  const open = [...OPEN_CHANGE_STATES, "needs_rebase"];
+  await db.tx.changeSet.updateMany({
+    where: { task_id: draft.taskId, project_id, state: { in: open } },
+    data: { state: "superseded", version: { increment: 1 }, updated_at: new Date() },
+  });
+  const row = await db.tx.changeSet.create({
+    data: {
+      id: draft.id,
+      workspace_id,
+      project_id,
+      task_id: draft.taskId,
+      number: (before._max.number ?? 0) + 1,
+      state: "draft",
+      branch: draft.branch,
+      base_commit: draft.baseCommit,
+      tree: draft.tree,
+      commit_id: draft.commit,
+      source: draft.source,
+      author: storableJson(draft.author),
+      message: storableText(draft.message),
+      operations: storableJson(draft.operations),
+      problems: [],
+      plan_version: draft.planVersion,
+      plan_hash: draft.planHash,
+      scope: storableJson(draft.scope),
+      patch_id: draft.patchId,
+    },
+  });
+  return changeSetRow(row);
+}
+
+/** What changes with the state of an attempt. */
+export interface ChangeSetMove {
+  readonly to: ChangeState;
+  readonly problems?: readonly ChangeProblem[];
+  readonly acceptedCommit?: string;
+  readonly revertedCommit?: string | null;
+}
+
+/**
+ * Stores that the branch is about to move, or that it did not.
+ * @param from The attempt as it was read; it must not have changed since.
+ * @throws AppError precondition_failed
+ */
+export async function setPendingMove(
+  db: ProjectDb,
+  from: ChangeSet,
+  pending: PendingMove | null,
+): Promise<ChangeSet> {
+  const { count } = await db.tx.changeSet.updateMany({
+    where: { id: from.id, project_id: db.access.projectId, version: from.version },
+    data: {
+      pending: pending === null ? Prisma.DbNull : storableJson(pending),
+      version: { increment: 1 },
+      updated_at: new Date(),
+    },
+  });
+  if (count === 0) throw new AppError("precondition_failed");
+  return readChangeSet(db, from.id);
+}
+
+/**
+ * Moves an attempt to another state; no move of the branch is pending afterwards.
+ * @param from The attempt as it was read; it must not have changed since.
+ * @throws AppError precondition_failed
+ */
+export async function moveChangeSet(db: ProjectDb, from: ChangeSet, move: ChangeSetMove): Promise<ChangeSet> {
+  if (!CHANGE_MOVES[from.state].includes(move.to))
+    throw new Error(`a change set does not move from ${from.state} to ${move.to}`);
+  const { count } = await db.tx.changeSet.updateMany({
+    where: { id: from.id, project_id: db.access.projectId, version: from.version },
+    data: {
+      state: move.to,
+      pending: Prisma.DbNull,
+      version: { increment: 1 },
+      updated_at: new Date(),
+      ...(move.problems === undefined ? {} : { problems: storableJson(move.problems) }),
+      ...(move.acceptedCommit === undefined ? {} : { accepted_commit: move.acceptedCommit }),
+      ...(move.revertedCommit === undefined ? {} : { reverted_commit: move.revertedCommit }),
+    },
+  });
+  if (count === 0) throw new AppError("precondition_failed");
+  return readChangeSet(db, from.id);
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { authorSchema } from "../access/author.ts";
+
+const objectId = z.string().regex(/^[0-9a-f]{40}$/);
+
+/** The artifact `accept/decision.json`: who accepted which tree, with what evidence, and what nobody checked. */
+export const acceptDecisionSchema = z.object({
+  change_set: z.string(),
+  number: z.number().int(),
+  decision: z.enum(["accept", "override", "reject"]),
+  tree: objectId,
+  /** The commit on the branch; null for a rejection. */
+  commit: objectId.nullable(),
+  branch: z.string(),
+  by: authorSchema,
+  at: z.string(),
+  reason: z.string(),
+  /** The lines of the gate at that time. */
+  evidence: z.array(z.object({ id: z.string(), status: z.enum(["passed", "failed", "missing"]) })),
+  /** “accepted without tests” and “accepted without review” stay true for this commit. */
+  accepted_without: z.array(z.enum(["review", "tests"])),
+});
+export type AcceptDecision = z.infer<typeof acceptDecisionSchema>;
+
+/** The artifact `revert/record.json`. */
+export const revertRecordSchema = z.object({
+  change_set: z.string(),
+  number: z.number().int(),
+  /** `revert` undoes an accepted change, `restore` undoes its revert. */
+  kind: z.enum(["revert", "restore"]),
+  reverted_commit: objectId,
+  commit: objectId,
+  tree: objectId,
+  branch: z.string(),
+  by: authorSchema,
+  at: z.string(),
+  reason: z.string(),
+});
+export type RevertRecord = z.infer<typeof revertRecordSchema>;
+
+/**
+ * A move of the branch that has begun. It is stored before the reference moves, so that a process that dies in between
+ * leaves what the next one needs: the same commit from the same position, with the same record.
+ */
+export const pendingMoveSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("accept"), from: objectId, commit: objectId, record: acceptDecisionSchema }),
+  z.object({ kind: z.literal("revert"), from: objectId, commit: objectId, record: revertRecordSchema }),
+]);
+export type PendingMove = z.infer<typeof pendingMoveSchema>;
+
+/** Facts of a task that the message of a commit names (git-interpret-trailers). */
+export interface CommitFacts {
+  readonly subject: string;
+  readonly body: string;
+  readonly task: string;
+  readonly changeSet: string;
+  readonly requirements: readonly string[];
+  readonly acceptedWithout: readonly ("review" | "tests")[];
+  /** The reason of an override; empty if there was none. */
+  readonly override: string;
+}
+
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+
+/** The message of a commit with its trailers; a value cannot add a trailer, because it is one line. */
+export function commitMessage(facts: CommitFacts): string {
+  const trailers = [
+    `Task: ${oneLine(facts.task)}`,
+    `Change-Set: ${facts.changeSet}`,
+    ...facts.requirements.map((id) => `Requirement: ${oneLine(id)}`),
+    ...facts.acceptedWithout.map((what) => `Accepted-Without: ${what}`),
+    ...(facts.override === "" ? [] : [`Gate-Override: ${oneLine(facts.override).slice(0, 500)}`]),
+  ];
+  const body = facts.body.trim();
+  return `${[oneLine(facts.subject).slice(0, 200) || "Change", ...(body === "" ? [] : [body]), trailers.join("\n")].join("\n\n")}\n`;
+}

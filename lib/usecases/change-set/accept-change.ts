@@ -1,0 +1,201 @@
+import type { AcceptanceInput, AcceptanceView } from "#lib/contracts/change-acceptance.ts";
+import type { PatchView } from "#lib/contracts/change-set.ts";
+import { viewOfChangeSet } from "#lib/contracts/view-of-change-set.ts";
+import { type ProjectAccess, requireTask } from "#lib/db/access.ts";
+import { writeArtifact } from "#lib/db/artifacts.ts";
+import { audit } from "#lib/db/audit.ts";
+import { type ChangeSet, moveChangeSet, setPendingMove } from "#lib/db/change-sets.ts";
+import { lockTask } from "#lib/db/tasks.ts";
+import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import { AppError } from "#lib/domain/app-error.ts";
+import { type AcceptDecision, commitMessage } from "#lib/domain/change-set/acceptance.ts";
+import { OPEN_CHANGE_STATES } from "#lib/domain/change-set/change-set.ts";
+import {
+  ACCEPT_PHRASES,
+  acceptLines,
+  type ChangeEvidence,
+  isAcceptPhrase,
+  uncheckedOf,
+} from "#lib/domain/task/change-evidence.ts";
+import { CODE_PHASES } from "#lib/domain/task/code-phases.ts";
+import { resolveCommit } from "#lib/repository/resolve-ref.ts";
+import { storeFolder } from "#lib/repository/store-folder.ts";
+import { writeCommit } from "#lib/repository/write-commit.ts";
+import { requirementsOf } from "./code-links.ts";
+import { finishMove, settledChange } from "./finish-move.ts";
+import { type ChangeContext, gitPersonOf, loadChangeContext, PLATFORM } from "./load-context.ts";
+import { loadChangeEvidence } from "./load-evidence.ts";
+import { rebaseAttempt } from "./rebase-change.ts";
+
+/** The current attempt: the newest that is open, otherwise the newest. */
+const currentOf = ({ attempts }: ChangeContext): ChangeSet | null =>
+  attempts.find(({ state }) => OPEN_CHANGE_STATES.includes(state)) ?? attempts[0] ?? null;
+
+/**
+ * The gate before the current attempt is accepted: each line with its evidence.
+ * Errors: not_found, insufficient_scope, repository_missing.
+ */
+export async function getAcceptance(actor: Actor, taskId: string): Promise<AcceptanceView> {
+  const access = await requireTask(actor, taskId, "read");
+  return inTenant(access, async (db) => {
+    const context = await loadChangeContext(db, taskId);
+    const change = currentOf(context);
+    const shared = {
+      phase: context.task.phase,
+      can_override: context.repository.accept_override && access.abilities.includes("override"),
+      abilities: [...access.abilities],
+    };
+    if (change === null)
+      return { ...shared, change_set: null, lines: [], unchecked: [], open: false, override_phrase: null };
+    const evidence = await loadChangeEvidence(db, context, change);
+    const lines = acceptLines(evidence);
+    const unchecked = uncheckedOf(evidence);
+    return {
+      ...shared,
+      change_set: viewOfChangeSet(change, context),
+      lines: [...lines],
+      unchecked: [...unchecked],
+      open: OPEN_CHANGE_STATES.includes(change.state) && lines.every(({ status }) => status === "passed"),
+      override_phrase: {
+        zh: ACCEPT_PHRASES.zh(change.number, unchecked.includes("tests")),
+        en: ACCEPT_PHRASES.en(change.number, unchecked.includes("tests")),
+      },
+    };
+  });
+}
+
+const SHORTEST_REASON = 3;
+
+/** Errors: accept_evidence_missing with the lines, override_not_allowed, reason_required, phrase_required. */
+function checkEvidence(
+  context: ChangeContext,
+  { change, evidence }: { readonly change: ChangeSet; readonly evidence: ChangeEvidence },
+  input: AcceptanceInput,
+): void {
+  const missing = acceptLines(evidence).filter(({ status }) => status !== "passed");
+  if (input.decision === "accept") {
+    if (missing.length > 0) throw new AppError("accept_evidence_missing", { extra: { missing } });
+    return;
+  }
+  if (!context.repository.accept_override) throw new AppError("override_not_allowed");
+  if ((input.reason ?? "").length < SHORTEST_REASON) throw new AppError("reason_required");
+  const withoutTests = uncheckedOf(evidence).includes("tests");
+  if (!isAcceptPhrase(input.phrase ?? "", change.number, withoutTests)) {
+    const phrase = ACCEPT_PHRASES.en(change.number, withoutTests);
+    throw new AppError("phrase_required", { extra: { phrase } });
+  }
+}
+
+function decisionOf(
+  access: ProjectAccess,
+  { change, evidence }: { readonly change: ChangeSet; readonly evidence: ChangeEvidence },
+  input: AcceptanceInput,
+): AcceptDecision {
+  return {
+    change_set: change.id,
+    number: change.number,
+    decision: input.decision,
+    tree: change.tree,
+    commit: null,
+    branch: change.branch,
+    by: access.author,
+    at: new Date().toISOString(),
+    reason: input.reason ?? "",
+    evidence: acceptLines(evidence).map((line) => ({ ...line })),
+    accepted_without: input.decision === "reject" ? [] : [...uncheckedOf(evidence)],
+  };
+}
+
+async function reject(db: ProjectDb, change: ChangeSet, decision: AcceptDecision): Promise<ChangeSet> {
+  await lockTask(db, change.taskId);
+  await writeArtifact(db, change.taskId, { name: "accept/decision.json", value: decision, runId: null });
+  const data = { change_set: change.id, number: change.number, reason: decision.reason };
+  await audit(db, { action: "change_set.rejected", target: change.taskId, data });
+  return moveChangeSet(db, change, { to: "rejected" });
+}
+
+/** Writes the commit and stores that the branch is about to move to it. */
+async function begin(
+  access: ProjectAccess,
+  { context, change }: { readonly context: ChangeContext; readonly change: ChangeSet },
+  { decision, message }: { readonly decision: AcceptDecision; readonly message: string },
+): Promise<ChangeSet> {
+  const text = message === "" ? change.message : message;
+  const [subject = "", ...body] = text.split("\n");
+  const commit = await writeCommit(storeFolder(access.projectId), {
+    tree: change.tree,
+    parents: [change.baseCommit],
+    author: gitPersonOf(access),
+    committer: PLATFORM,
+    at: new Date(decision.at),
+    message: commitMessage({
+      subject,
+      body: body.join("\n"),
+      task: context.task.name,
+      changeSet: change.id,
+      requirements: context.plan === null ? [] : requirementsOf(context.plan),
+      acceptedWithout: decision.accepted_without,
+      override: decision.decision === "override" ? decision.reason : "",
+    }),
+  });
+  const pending = { kind: "accept", from: change.baseCommit, commit, record: { ...decision, commit } } as const;
+  return inTenant(access, (db) => setPendingMove(db, change, pending));
+}
+
+interface Decided {
+  readonly context: ChangeContext;
+  readonly change: ChangeSet;
+  readonly evidence: ChangeEvidence;
+}
+
+async function loadDecided(access: ProjectAccess, taskId: string, id: string): Promise<Decided> {
+  const change = await settledChange(access, id);
+  return inTenant(access, async (db) => {
+    const context = await loadChangeContext(db, taskId);
+    if (change.taskId !== taskId) throw new AppError("not_found");
+    return { context, change, evidence: await loadChangeEvidence(db, context, change) };
+  });
+}
+
+/** Errors: change_closed, change_not_now. */
+function requireOpen({ context, change }: Decided): void {
+  if (!OPEN_CHANGE_STATES.includes(change.state)) throw new AppError("change_closed");
+  if (!CODE_PHASES.includes(context.task.phase)) throw new AppError("change_not_now");
+}
+
+async function accept(access: ProjectAccess, decided: Decided, input: AcceptanceInput): Promise<ChangeSet> {
+  const { context, change } = decided;
+  checkEvidence(context, decided, input);
+  const head = await resolveCommit(storeFolder(access.projectId), change.branch);
+  if (head !== change.baseCommit) {
+    const rebased = await rebaseAttempt(access, change, head);
+    throw new AppError("change_rebased", { extra: { change_set: rebased.id, number: rebased.number } });
+  }
+  const decision = decisionOf(access, decided, input);
+  const begun = await begin(access, decided, { decision, message: input.commit_message ?? "" });
+  return finishMove(access, begun);
+}
+
+/**
+ * Accepts an attempt as a commit on its branch, rejects it, or accepts it without complete evidence. Repeating an acceptance
+ * that a dying process began finishes it.
+ * Errors: not_found, forbidden, insufficient_scope, repository_missing, git_missing, change_closed, change_not_now,
+ * accept_evidence_missing, override_not_allowed, reason_required, phrase_required, change_rebased, change_conflict,
+ * repository_moved.
+ */
+export async function decideAcceptance(actor: Actor, taskId: string, input: AcceptanceInput): Promise<PatchView> {
+  const right = input.decision === "override" ? "override" : "decide_gate";
+  const access = await requireTask(actor, taskId, right);
+  const decided = await loadDecided(access, taskId, input.change_set);
+  const isFinished = input.decision !== "reject" && decided.change.state === "accepted";
+  const settle = async (): Promise<ChangeSet> => {
+    if (isFinished) return decided.change;
+    requireOpen(decided);
+    if (input.decision !== "reject") return accept(access, decided, input);
+    const decision = decisionOf(access, decided, input);
+    return inTenant(access, (db) => reject(db, decided.change, decision));
+  };
+  const change = await settle();
+  return inTenant(access, async (db) => viewOfChangeSet(change, await loadChangeContext(db, taskId)));
+}

@@ -1,0 +1,113 @@
+import type { ProjectAccess } from "#lib/db/access.ts";
+import { writeArtifact } from "#lib/db/artifacts.ts";
+import { audit } from "#lib/db/audit.ts";
+import { type ChangeSet, moveChangeSet, readChangeSet, setPendingMove } from "#lib/db/change-sets.ts";
+import { appendEvents } from "#lib/db/events.ts";
+import { lockTask, saveTaskState, type TaskRow } from "#lib/db/tasks.ts";
+import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
+import { addTraceLinks } from "#lib/db/trace-links.ts";
+import { AppError } from "#lib/domain/app-error.ts";
+import type { PendingMove } from "#lib/domain/change-set/acceptance.ts";
+import type { EventDraft } from "#lib/domain/task/events.ts";
+import { END_PHASE, type Phase, START_PHASE } from "#lib/domain/task/phases.ts";
+import { applyStatePatch } from "#lib/domain/task/task-state.ts";
+import { isAncestor } from "#lib/repository/change-facts.ts";
+import { moveRef } from "#lib/repository/refs.ts";
+import { resolveCommit } from "#lib/repository/resolve-ref.ts";
+import { storeFolder } from "#lib/repository/store-folder.ts";
+import { codeLinks } from "./code-links.ts";
+import { loadChangeContext } from "./load-context.ts";
+
+type Status = "gate_passed" | "skipped" | "committed" | "completed" | "redo";
+
+/** What a move of the branch means for the task: its phase and its actors. */
+function statePatch(task: TaskRow, { kind, record }: PendingMove) {
+  if (kind === "revert" && record.kind === "revert")
+    return {
+      phase: START_PHASE as Phase,
+      actors: { codegen: { status: "redo" as Status }, revert: { status: "completed" as Status } },
+      artifacts: { revert: { record: "revert/record.json" } },
+    };
+  if (kind === "revert")
+    return {
+      phase: END_PHASE as Phase,
+      actors: { codegen: { status: "completed" as Status }, revert: { status: "completed" as Status } },
+      artifacts: { revert: { record: "revert/record.json" } },
+    };
+  const skipped = record.accepted_without;
+  const idle = (name: "review" | "test") => task.state.actors[name]?.status ?? "idle";
+  return {
+    phase: END_PHASE as Phase,
+    actors: {
+      accept: { status: "committed" as Status },
+      ...(skipped.includes("review") && idle("review") === "idle" ? { review: { status: "skipped" as Status } } : {}),
+      ...(skipped.includes("tests") && idle("test") === "idle" ? { test: { status: "skipped" as Status } } : {}),
+    },
+    artifacts: { accept: { decision: "accept/decision.json" } },
+  };
+}
+
+async function record(db: ProjectDb, change: ChangeSet, pending: PendingMove): Promise<ChangeSet> {
+  const task = await lockTask(db, change.taskId);
+  const { by, reason } = pending.record;
+  const name = pending.kind === "accept" ? "accept/decision.json" : "revert/record.json";
+  const isUndone = pending.kind === "revert" && pending.record.kind === "revert";
+  const row = await writeArtifact(db, task.id, { name, value: pending.record, runId: null });
+  const patched = applyStatePatch(task.state, statePatch(task, pending));
+  if (!patched.ok) throw new Error(`the patch of a move does not fit: ${patched.detail}`);
+  await saveTaskState(db, task, patched.state);
+  const events: EventDraft[] = [
+    { type: "artifact", data: { name, version: row.version, media_type: row.media_type } },
+  ];
+  if (task.phase !== patched.state.phase)
+    events.push({
+      type: "phase_changed",
+      data: { from: task.phase, to: patched.state.phase, reason: `${pending.kind} ${reason}`.trim(), by },
+    });
+  await appendEvents(db, { taskId: task.id, runId: null }, events);
+  await audit(db, {
+    action: isUndone ? "change_set.reverted" : "change_set.accepted",
+    target: task.id,
+    data: { change_set: change.id, number: change.number, commit: pending.commit, kind: pending.kind, reason },
+  });
+  if (!isUndone) {
+    const { plan } = await loadChangeContext(db, task.id);
+    await addTraceLinks(db, plan === null ? [] : codeLinks(change, plan, pending.commit));
+  }
+  if (isUndone) return moveChangeSet(db, change, { to: "reverted", revertedCommit: pending.commit });
+  return moveChangeSet(db, change, { to: "accepted", acceptedCommit: pending.commit, revertedCommit: null });
+}
+
+/**
+ * Finishes a move of the branch that has begun: moves the reference unless it already has the commit, then records the result.
+ * A process that died at any point in between is continued here, and nothing happens twice.
+ * @throws AppError repository_moved if the branch moved to other commits; nothing is pending then
+ */
+export async function finishMove(access: ProjectAccess, change: ChangeSet): Promise<ChangeSet> {
+  const { pending, branch } = change;
+  if (pending === null) return change;
+  const store = storeFolder(access.projectId);
+  const { commit, from } = pending;
+  if (!(await isAncestor(store, commit, await resolveCommit(store, branch)))) {
+    try {
+      await moveRef(store, { name: `refs/heads/${branch}`, from, to: commit });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== "repository_moved") throw error;
+      await inTenant(access, (db) => setPendingMove(db, change, null));
+      throw error;
+    }
+  }
+  return inTenant(access, async (db) => record(db, change, pending));
+}
+
+/** The attempt as it is now, after a move of it that had begun is finished. */
+export async function settledChange(access: ProjectAccess, id: string): Promise<ChangeSet> {
+  const change = await inTenant(access, (db) => readChangeSet(db, id));
+  if (change.pending === null) return change;
+  try {
+    return await finishMove(access, change);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "repository_moved") throw error;
+    return inTenant(access, (db) => readChangeSet(db, id));
+  }
+}

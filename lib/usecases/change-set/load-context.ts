@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import type { ProjectAccess } from "#lib/db/access.ts";
+import { readArtifact } from "#lib/db/artifacts.ts";
+import { type ChangeSet, listChangeSets } from "#lib/db/change-sets.ts";
+import { findRepository, type RepositoryRow } from "#lib/db/repositories.ts";
+import { findTask, type TaskRow } from "#lib/db/tasks.ts";
+import type { ProjectDb } from "#lib/db/tenant.ts";
+import { AppError } from "#lib/domain/app-error.ts";
+import { type Plan, planSchema } from "#lib/domain/plan/plan.ts";
+import { canonicalJson } from "#lib/domain/plan/plan-hash.ts";
+import type { GitPerson } from "#lib/repository/write-commit.ts";
+
+/** What decides about the changes of a task, read in one transaction. */
+export interface ChangeContext {
+  readonly task: TaskRow;
+  readonly repository: RepositoryRow;
+  readonly plan: Plan | null;
+  /** SHA-256 of the newest plan; null without one. */
+  readonly planHash: string | null;
+  /** Newest first. */
+  readonly attempts: readonly ChangeSet[];
+}
+
+/**
+ * Loads the context of a task.
+ * @throws AppError not_found, repository_missing
+ */
+export async function loadChangeContext(db: ProjectDb, taskId: string): Promise<ChangeContext> {
+  const task = await findTask(db, taskId);
+  if (task === null) throw new AppError("not_found");
+  const repository = await findRepository(db);
+  if (repository === null) throw new AppError("repository_missing");
+  const stored = await readArtifact(db, taskId, { name: "planning.ai.json" });
+  const plan = stored === null ? null : planSchema.parse(stored.value);
+  const planHash = plan && createHash("sha256").update(canonicalJson(plan)).digest("hex");
+  return { task, repository, plan, planHash, attempts: await listChangeSets(db, taskId) };
+}
+
+/** The platform as git records it: the committer of everything that it writes. */
+export const PLATFORM: GitPerson = { name: "Roundtable", email: "platform@roundtable.invalid" };
+
+/** The actor as git records it; the address of the account stays private. */
+export function gitPersonOf({ author, actor }: ProjectAccess): GitPerson {
+  const id = actor?.userId ?? "system";
+  return { name: author.name, email: `${id}@users.roundtable.invalid` };
+}
