@@ -304,6 +304,8 @@ beforeAll(async () => {
     format: "kiro",
     item: "T-001",
     syncId: "isy_none",
+    testRunId: "trn_none",
+    step: "test",
     lineId: "decision.decision",
     commentId: "mtg_none",
     actionId: "ACT-001",

@@ -89,13 +89,16 @@ function sectionStep({ id, values }: Section): SectionStep {
   if (command === undefined || command.text === "") return null;
   const split = splitCommand(command.text);
   if (!split.ok) return { problem: { line: command.line, code: split.problem } };
-  const framework = frameworkOf(split.argv);
+  const reports = values.get("reports")?.text;
+  const framework = reports === undefined ? frameworkOf(split.argv) : "junit";
   const kind = KINDS[id] ?? (id === "test" || framework !== "none" ? "test" : "custom");
-  return { step: { id, kind, argv: [...split.argv], framework, required: true, timeout_s: 600 } };
+  const step = { id, kind, argv: [...split.argv], framework, required: true, timeout_s: 600 };
+  return { step: reports === undefined ? step : { ...step, reports } };
 }
 
 /**
- * Reads `.ai-tools-chain/config/eval.conf`: a section per step, with `enabled` (anything but false), `cmd` or `entry`. A section
+ * Reads `.ai-tools-chain/config/eval.conf`: a section per step, with `enabled` (anything but false), `cmd` or `entry`, and
+ * `reports`, a pattern of JUnit files. A section
  * without a command is left out.
  */
 export function readEvalConf(text: string): EvalConf {
@@ -113,3 +116,16 @@ export function readEvalConf(text: string): EvalConf {
     problems: [...reader.problems, ...refused, ...tooMany],
   };
 }
+
+const quoted = (word: string): string =>
+  /^[\w@%+=:,./*?-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+
+/** The text that `readEvalConf` reads as these steps. */
+export const writeEvalConf = ({ steps }: TestConfig): string =>
+  steps
+    .map(({ id, argv, reports }) =>
+      [`[${id}]`, `cmd = ${argv.map(quoted).join(" ")}`, ...(reports === undefined ? [] : [`reports = ${reports}`])].join(
+        "\n",
+      ),
+    )
+    .join("\n\n");

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { detectSteps } from "./detect-steps.ts";
-import { readEvalConf } from "./read-eval-conf.ts";
+import { readEvalConf, writeEvalConf } from "./read-eval-conf.ts";
 import { splitCommand } from "./split-command.ts";
 import { prepareStep, type TestStep, testConfigSchema } from "./test-step.ts";
 
@@ -63,6 +63,14 @@ stray`;
       { line: 14, code: "line" },
       { line: 12, code: "shell_syntax" },
     ]);
+  });
+
+  it("are written as a text that is read as the same steps", () => {
+    const text = "[build]\ncmd = make all\n\n[test]\ncmd = ./t 'a b' 'it'\\''s'\nreports = out/*.xml";
+    const { config, problems } = readEvalConf(text);
+    expect(problems).toEqual([]);
+    expect(config?.steps[1]).toMatchObject({ argv: ["./t", "a b", "it's"], framework: "junit", reports: "out/*.xml" });
+    expect(config === null ? "" : writeEvalConf(config)).toBe(text);
   });
 
   it("need no shell: a command that does is refused", () => {

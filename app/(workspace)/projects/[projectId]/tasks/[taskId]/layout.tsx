@@ -36,7 +36,7 @@ export default async function TaskLayout({ params, children }: TaskLayoutProps) 
     load((actor) => listOverrides(actor, taskId)),
   ]);
   if (task.project_id !== project.id) notFound();
-  const tabs = (["workshop", "plan", "openspec", "gate", "minutes", "work"] as const).map((id) => ({
+  const tabs = (["workshop", "plan", "openspec", "gate", "minutes", "work", "tests"] as const).map((id) => ({
     href: id === "workshop" ? paths.task(projectId, taskId) : paths[id](projectId, taskId),
     label: t(id),
     waits: (id === "gate" && task.needs === "decision") || (id === "workshop" && task.needs === "answer"),
