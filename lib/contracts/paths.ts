@@ -79,9 +79,6 @@ export const paths = {
     const query = new URLSearchParams({ ...at });
     return `/projects/${projectId}/tasks/${taskId}/work${query.size > 0 ? `?${query}` : ""}`;
   },
-  /** The test runs of a task; the newest unless `run` is named. */
-  tests: (projectId: string, taskId: string, run?: string) =>
-    `/projects/${projectId}/tasks/${taskId}/tests${run === undefined ? "" : `?run=${run}`}`,
   gate: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/gate`,
   desk: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/desk`,
   replay: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/replay`,
@@ -180,12 +177,6 @@ export const paths = {
       `/api/v1/projects/${projectId}/repository/archive?${new URLSearchParams({ ref, format })}`,
     taskEvents: (taskId: string) => `/api/v1/tasks/${taskId}/events`,
     runEvents: (runId: string) => `/api/v1/runs/${runId}/events`,
-    testRunEvents: (taskId: string, testRunId: string) =>
-      `/api/v1/tasks/${taskId}/test-runs/${testRunId}/events`,
-    testLog: (taskId: string, testRunId: string, log: { readonly step: string; readonly side: string }) =>
-      `/api/v1/tasks/${taskId}/test-runs/${testRunId}/logs/${log.step}?side=${log.side}`,
-    testHistory: (taskId: string, test: Readonly<Record<"step" | "file" | "suite" | "name", string>>) =>
-      `/api/v1/tasks/${taskId}/test-history?${new URLSearchParams(test)}`,
     turns: (taskId: string) => `/api/v1/tasks/${taskId}/turns`,
     taskSeats: (taskId: string) => `/api/v1/tasks/${taskId}/seats`,
     seatTurns: (taskId: string, role: string) =>

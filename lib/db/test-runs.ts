@@ -94,7 +94,11 @@ export async function selectTestRuns(db: ProjectDb, taskId: string): Promise<Tes
 }
 
 /** The newest test run of exactly this tree, or null. */
-export async function newestTestRunOf(db: ProjectDb, taskId: string, tree: string): Promise<TestRunRow | null> {
+export async function newestTestRunOf(
+  db: ProjectDb,
+  taskId: string,
+  tree: string,
+): Promise<TestRunRow | null> {
   const where = { task_id: taskId, project_id: db.access.projectId, tree };
   const row = await db.tx.testRun.findFirst({ where, omit: WITHOUT_RESULTS, orderBy: NEWEST_FIRST });
   return row && testRunRow(row);
@@ -197,7 +201,9 @@ export async function endTestRun(
 export async function selectCaseHistory(
   db: ProjectDb,
   test: { readonly step: string; readonly file: string; readonly suite: string; readonly name: string },
-): Promise<{ readonly test_run: string; readonly commit: string; readonly verdict: string; readonly ended_at: Date }[]> {
+): Promise<
+  { readonly test_run: string; readonly commit: string; readonly verdict: string; readonly ended_at: Date }[]
+> {
   return db.tx.$queryRaw`
     SELECT r.id AS test_run, r.commit, c->>'verdict' AS verdict, r.ended_at
     FROM test_runs r CROSS JOIN LATERAL jsonb_array_elements(r.report->'cases') c

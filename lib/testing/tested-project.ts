@@ -38,11 +38,22 @@ async function commitFiles(store: string, files: Files, parent: string | null): 
   const contents = named.map(([, content]) => Buffer.from(content ?? ""));
   const blobs = await writeBlobs(store, contents);
   const writes = named.map(
-    ([path, content], at): PathWrite => ({ path, blob: content === null ? null : (blobs[at] ?? ""), mode: "100644" }),
+    ([path, content], at): PathWrite => ({
+      path,
+      blob: content === null ? null : (blobs[at] ?? ""),
+      mode: "100644",
+    }),
   );
   const tree = await writeTree(store, parent, writes);
   const parents = parent === null ? [] : [parent];
-  return writeCommit(store, { tree, parents, author: PERSON, committer: PERSON, at: AT, message: "Change\n" });
+  return writeCommit(store, {
+    tree,
+    parents,
+    author: PERSON,
+    committer: PERSON,
+    at: AT,
+    message: "Change\n",
+  });
 }
 
 /** Waits until a test run is over. */
@@ -63,7 +74,10 @@ export const NODE_STEP: TestStep = {
 };
 
 /** Makes a project whose first commit contains these files. */
-export async function makeTestedProject(files: Files, steps: readonly TestStep[] = [NODE_STEP]): Promise<TestedProject> {
+export async function makeTestedProject(
+  files: Files,
+  steps: readonly TestStep[] = [NODE_STEP],
+): Promise<TestedProject> {
   const owner = await makeUser();
   const { actor } = owner;
   const { access } = await makeProject(owner);

@@ -109,13 +109,9 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./knowledge/knowledge-routes.ts")).knowledgeRoutes,
   },
   {
-    under: [
-      "/api/v1/tasks/{taskId}/meetings/{kind}/minutes",
-      "/api/v1/tasks/{taskId}/meetings/{kind}/lines",
-      "/api/v1/tasks/{taskId}/meetings/{kind}/comments",
-      "/api/v1/tasks/{taskId}/meetings/{kind}/signatures",
-      "/api/v1/tasks/{taskId}/meetings/{kind}/reopenings",
-    ],
+    under: ["minutes", "lines", "comments", "signatures", "reopenings"].map((part) =>
+      ofTask(`meetings/{kind}/${part}`),
+    ),
     load: async () => (await import("./meetings/minutes-routes.ts")).minutesRoutes,
   },
   {
@@ -241,11 +237,7 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./seats/seat-routes.ts")).seatRoutes,
   },
   {
-    under: [
-      "/api/v1/tasks/{taskId}/concerns",
-      "/api/v1/tasks/{taskId}/decisions",
-      "/api/v1/tasks/{taskId}/desk",
-    ],
+    under: ["concerns", "decisions", "desk"].map(ofTask),
     load: async () => (await import("./desk/desk-routes.ts")).deskRoutes,
   },
   {
@@ -285,11 +277,7 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./usage/usage-routes.ts")).usageRoutes,
   },
   {
-    under: [
-      "/api/v1/tasks/{taskId}/test-runs",
-      "/api/v1/tasks/{taskId}/test-history",
-      "/api/v1/projects/{projectId}/test-settings",
-    ],
+    under: [ofTask("test-runs"), ofTask("test-history"), "/api/v1/projects/{projectId}/test-settings"],
     load: async () => (await import("./tests/test-run-routes.ts")).testRunRoutes,
   },
   {

@@ -124,8 +124,10 @@ const quoted = (word: string): string =>
 export const writeEvalConf = ({ steps }: TestConfig): string =>
   steps
     .map(({ id, argv, reports }) =>
-      [`[${id}]`, `cmd = ${argv.map(quoted).join(" ")}`, ...(reports === undefined ? [] : [`reports = ${reports}`])].join(
-        "\n",
-      ),
+      [
+        `[${id}]`,
+        `cmd = ${argv.map(quoted).join(" ")}`,
+        ...(reports === undefined ? [] : [`reports = ${reports}`]),
+      ].join("\n"),
     )
     .join("\n\n");

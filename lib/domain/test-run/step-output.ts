@@ -11,7 +11,8 @@ const SECRETS: readonly RegExp[] = [
   /\beyJ[\w-]{8,2000}\.[\w-]{8,4000}\.[\w-]{8,2000}/g,
 ];
 const CREDENTIALS = /(:\/\/[^\s:/@]{1,200}:)[^\s@/]{1,200}(?=@)/g;
-const NAMED = /\b((?:api[_-]?key|secret|token|passw(?:or)?d|authorization)["']?\s{0,3}[:=]\s{0,3}["']?(?:bearer |basic )?)[^\s"',;]{8,500}/gi;
+const NAMED =
+  /\b((?:api[_-]?key|secret|token|passw(?:or)?d|authorization)["']?\s{0,3}[:=]\s{0,3}["']?(?:bearer |basic )?)[^\s"',;]{8,500}/gi;
 const HIDDEN = "[hidden]";
 
 /** Replaces what looks like a secret. Lines must be complete. */

@@ -24,4 +24,8 @@ export const TEST_RUN_CODES = [
 export type TestRunCode = (typeof TEST_RUN_CODES)[number];
 
 /** What is stored of the output of a step: its beginning, and its end if it is longer. */
-export const LOG_LIMITS = { headCharacters: 2_000_000, tailCharacters: 200_000, flushCharacters: 16_000 } as const;
+export const LOG_LIMITS = {
+  headCharacters: 2_000_000,
+  tailCharacters: 200_000,
+  flushCharacters: 16_000,
+} as const;

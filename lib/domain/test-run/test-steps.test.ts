@@ -69,7 +69,11 @@ stray`;
     const text = "[build]\ncmd = make all\n\n[test]\ncmd = ./t 'a b' 'it'\\''s'\nreports = out/*.xml";
     const { config, problems } = readEvalConf(text);
     expect(problems).toEqual([]);
-    expect(config?.steps[1]).toMatchObject({ argv: ["./t", "a b", "it's"], framework: "junit", reports: "out/*.xml" });
+    expect(config?.steps[1]).toMatchObject({
+      argv: ["./t", "a b", "it's"],
+      framework: "junit",
+      reports: "out/*.xml",
+    });
     expect(config === null ? "" : writeEvalConf(config)).toBe(text);
   });
 

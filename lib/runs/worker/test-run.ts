@@ -1,6 +1,11 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import { MAX_RERUNS } from "#lib/domain/test-run/test-run.ts";
-import { beginTestRun, runAgain, runBaseline, runCandidate } from "#lib/usecases/test-run/carry-out-test-run.ts";
+import {
+  beginTestRun,
+  runAgain,
+  runBaseline,
+  runCandidate,
+} from "#lib/usecases/test-run/carry-out-test-run.ts";
 import { completeTestRun } from "#lib/usecases/test-run/complete-test-run.ts";
 import { testRunInputSchema } from "../test-run-input.ts";
 

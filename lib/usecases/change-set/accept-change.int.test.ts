@@ -30,7 +30,11 @@ async function attempt(text = FILES["src/a.ts"].replace("5\n", "five\n")) {
   const { actor, taskId, access } = scene;
   await saveRepository(actor, access.projectId, { input: { accept_override: true }, version: null });
   const content = [{ path: "src/a.ts", content: text }];
-  const patch = await submitPatch(actor, taskId, patchInput.parse({ format: "files", content, message: "Write five" }));
+  const patch = await submitPatch(
+    actor,
+    taskId,
+    patchInput.parse({ format: "files", content, message: "Write five" }),
+  );
   return { ...scene, patch };
 }
 type Scene = Awaited<ReturnType<typeof attempt>>;
@@ -44,7 +48,9 @@ const override = (patch: { id: string; number: number }) =>
   });
 const acceptIt = ({ actor, taskId, patch }: Scene) => decideAcceptance(actor, taskId, override(patch));
 const history = (store: string) =>
-  execFileSync("git", ["--git-dir", store, "log", "--format=%H", "main"], { encoding: "utf8" }).trim().split("\n");
+  execFileSync("git", ["--git-dir", store, "log", "--format=%H", "main"], { encoding: "utf8" })
+    .trim()
+    .split("\n");
 const taskOf = ({ access, taskId }: Scene) => inTenant(access, (db) => findTask(db, taskId));
 
 describe("acceptance", () => {
@@ -64,7 +70,9 @@ describe("acceptance", () => {
       nothing_lost: "missing",
     });
     const accept = acceptanceInput.parse({ decision: "accept", change_set: patch.id });
-    await expect(decideAcceptance(actor, taskId, accept)).rejects.toMatchObject({ code: "accept_evidence_missing" });
+    await expect(decideAcceptance(actor, taskId, accept)).rejects.toMatchObject({
+      code: "accept_evidence_missing",
+    });
     expect(await resolveCommit(store, "main")).toBe(base);
   });
 
@@ -84,20 +92,32 @@ describe("acceptance", () => {
     const setting = (accept_override: boolean) =>
       saveRepository(actor, access.projectId, { input: { accept_override }, version: null });
     await setting(false);
-    await expect(decideAcceptance(actor, taskId, input)).rejects.toMatchObject({ code: "override_not_allowed" });
+    await expect(decideAcceptance(actor, taskId, input)).rejects.toMatchObject({
+      code: "override_not_allowed",
+    });
     await setting(true);
     const accepted = await decideAcceptance(actor, taskId, input);
     const head = await resolveCommit(store, "main");
     expect(accepted).toMatchObject({ state: "accepted", accepted_commit: head });
     expect(await treeOf(store, head)).toBe(patch.tree);
     expect(history(store)).toEqual([head, base]);
-    const commit = execFileSync("git", ["--git-dir", store, "log", "-1", "--format=%an|%cn|%B", head], { encoding: "utf8" });
+    const commit = execFileSync("git", ["--git-dir", store, "log", "-1", "--format=%an|%cn|%B", head], {
+      encoding: "utf8",
+    });
     expect(commit).toContain(`|Roundtable|Write five\n\nTask: `);
     expect(commit).toContain(`Change-Set: ${patch.id}\n`);
-    expect(commit).toContain("Accepted-Without: review\nAccepted-Without: tests\nGate-Override: Checked on the device.");
+    expect(commit).toContain(
+      "Accepted-Without: review\nAccepted-Without: tests\nGate-Override: Checked on the device.",
+    );
     expect(await taskOf(scene)).toMatchObject({
       phase: "done",
-      state: { actors: { accept: { status: "committed" }, review: { status: "skipped" }, test: { status: "skipped" } } },
+      state: {
+        actors: {
+          accept: { status: "committed" },
+          review: { status: "skipped" },
+          test: { status: "skipped" },
+        },
+      },
     });
     const stored = await inTenant(access, async (db) => ({
       decision: await readArtifact(db, taskId, { name: "accept/decision.json" }),
@@ -124,7 +144,11 @@ describe("acceptance", () => {
     const [second, first] = (await listPatches(actor, taskId)).data;
     expect(first).toMatchObject({ id: patch.id, state: "superseded" });
     expect(second).toMatchObject({ number: 2, state: "draft", base: { commit: moved } });
-    const clash = await commitFiles(store, { "src/a.ts": FILES["src/a.ts"].replace("5\n", "fuenf\n") }, moved);
+    const clash = await commitFiles(
+      store,
+      { "src/a.ts": FILES["src/a.ts"].replace("5\n", "fuenf\n") },
+      moved,
+    );
     if (second === undefined) throw new Error("there is no second attempt");
     await expect(decideAcceptance(actor, taskId, override(second))).rejects.toMatchObject({
       code: "change_conflict",
@@ -138,7 +162,9 @@ describe("acceptance", () => {
     const { actor, taskId, patch } = await attempt();
     const reject = acceptanceInput.parse({ decision: "reject", change_set: patch.id, reason: "Too early." });
     expect(await decideAcceptance(actor, taskId, reject)).toMatchObject({ state: "rejected" });
-    await expect(decideAcceptance(actor, taskId, override(patch))).rejects.toMatchObject({ code: "change_closed" });
+    await expect(decideAcceptance(actor, taskId, override(patch))).rejects.toMatchObject({
+      code: "change_closed",
+    });
     const content = [{ path: "src/a.ts", edits: [{ search: "5\n", replace: "five\n" }] }];
     const again = await submitPatch(actor, taskId, patchInput.parse({ format: "files", content }));
     expect(again).toMatchObject({ number: 2, repeats_rejected: 1 });
@@ -206,7 +232,9 @@ describe("revert", () => {
     await acceptIt(scene);
     const accepted = await resolveCommit(store, "main");
     const editor = await makeMember(scene.owner, "editor");
-    await expect(revertPatch(editor.actor, patch.id, { reason })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(revertPatch(editor.actor, patch.id, { reason })).rejects.toMatchObject({
+      code: "forbidden",
+    });
     const reverted = await revertPatch(actor, patch.id, { reason });
     const undone = await resolveCommit(store, "main");
     expect(reverted).toMatchObject({ patch: { state: "reverted", reverted_commit: undone }, conflicts: [] });
@@ -214,10 +242,18 @@ describe("revert", () => {
     expect(history(store)).toEqual([undone, accepted, base]);
     expect(await taskOf(scene)).toMatchObject({
       phase: "planning",
-      state: { actors: { codegen: { status: "redo" } }, artifacts: { revert: { record: "revert/record.json" } } },
+      state: {
+        actors: { codegen: { status: "redo" } },
+        artifacts: { revert: { record: "revert/record.json" } },
+      },
     });
     const record = await inTenant(access, (db) => readArtifact(db, taskId, { name: "revert/record.json" }));
-    expect(record?.value).toMatchObject({ kind: "revert", reverted_commit: accepted, commit: undone, reason });
+    expect(record?.value).toMatchObject({
+      kind: "revert",
+      reverted_commit: accepted,
+      commit: undone,
+      reason,
+    });
     const restored = await revertPatch(actor, patch.id, { reason: "It was right." });
     expect(restored.patch).toMatchObject({ state: "accepted", reverted_commit: null });
     expect(await treeOf(store, await resolveCommit(store, "main"))).toBe(patch.tree);
@@ -240,7 +276,11 @@ describe("revert", () => {
     const scene = await attempt();
     await acceptIt(scene);
     const head = await resolveCommit(scene.store, "main");
-    const later = await commitFiles(scene.store, { "src/a.ts": FILES["src/a.ts"].replace("5\n", "V\n") }, head);
+    const later = await commitFiles(
+      scene.store,
+      { "src/a.ts": FILES["src/a.ts"].replace("5\n", "V\n") },
+      head,
+    );
     const result = await revertPatch(scene.actor, scene.patch.id, { reason });
     expect(result).toMatchObject({ conflicts: ["src/a.ts"], patch: { state: "accepted" } });
     expect(await resolveCommit(scene.store, "main")).toBe(later);

@@ -139,7 +139,12 @@ async function begin(
       override: decision.decision === "override" ? decision.reason : "",
     }),
   });
-  const pending = { kind: "accept", from: change.baseCommit, commit, record: { ...decision, commit } } as const;
+  const pending = {
+    kind: "accept",
+    from: change.baseCommit,
+    commit,
+    record: { ...decision, commit },
+  } as const;
   return inTenant(access, (db) => setPendingMove(db, change, pending));
 }
 
@@ -184,7 +189,11 @@ async function accept(access: ProjectAccess, decided: Decided, input: Acceptance
  * accept_evidence_missing, override_not_allowed, reason_required, phrase_required, change_rebased, change_conflict,
  * repository_moved.
  */
-export async function decideAcceptance(actor: Actor, taskId: string, input: AcceptanceInput): Promise<PatchView> {
+export async function decideAcceptance(
+  actor: Actor,
+  taskId: string,
+  input: AcceptanceInput,
+): Promise<PatchView> {
   const right = input.decision === "override" ? "override" : "decide_gate";
   const access = await requireTask(actor, taskId, right);
   const decided = await loadDecided(access, taskId, input.change_set);

@@ -40,7 +40,12 @@ describe("a change of the code", () => {
     const edits = [{ search: "two", replace: "2" }];
     const second = await submitPatch(actor, taskId, files([{ path: "src/a.ts", edits }]));
     const ops = [
-      { op: "modify", path: "src/a.ts", base_blob: unified.operations[0]?.base_blob, content: "one\n2\nthree\n" },
+      {
+        op: "modify",
+        path: "src/a.ts",
+        base_blob: unified.operations[0]?.base_blob,
+        content: "one\n2\nthree\n",
+      },
     ];
     const third = await submitPatch(
       actor,
@@ -61,7 +66,10 @@ describe("a change of the code", () => {
     }));
     expect(read.task).toMatchObject({
       phase: "code_review",
-      state: { actors: { codegen: { round: 3, status: "completed" } }, artifacts: { code: { patch: "patch.json" } } },
+      state: {
+        actors: { codegen: { round: 3, status: "completed" } },
+        artifacts: { code: { patch: "patch.json" } },
+      },
     });
     expect(read.ir).toMatchObject({ version: 3, value: { id: third.id, result: { tree: third.tree } } });
     expect(read.diff?.content).toContain("-two\n+2\n");
@@ -88,7 +96,8 @@ describe("a change of the code", () => {
 
   it("renames a file with its content", async () => {
     const { actor, taskId, base } = await scene();
-    const blob = (await submitPatch(actor, taskId, files([{ path: "src/a.ts", content: null }]))).operations[0];
+    const blob = (await submitPatch(actor, taskId, files([{ path: "src/a.ts", content: null }])))
+      .operations[0];
     const ops = [{ op: "rename", from: "src/a.ts", path: "src/新.ts", base_blob: blob?.base_blob }];
     const renamed = await submitPatch(
       actor,
@@ -125,7 +134,9 @@ describe("a change of the code", () => {
       { code: "protected_path", detail: "packages" },
     ]);
     const confirm_protected = ["package-lock.json"];
-    expect(await submitPatch(actor, taskId, files(content, { confirm_protected }))).toMatchObject({ number: 1 });
+    expect(await submitPatch(actor, taskId, files(content, { confirm_protected }))).toMatchObject({
+      number: 1,
+    });
   });
 
   it("is based on a commit of the branch, and keeps it when the branch moves", async () => {

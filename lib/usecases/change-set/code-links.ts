@@ -1,5 +1,5 @@
-import type { addTraceLinks } from "#lib/db/trace-links.ts";
 import type { ChangeSet } from "#lib/db/change-sets.ts";
+import type { addTraceLinks } from "#lib/db/trace-links.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 
 type CodeLink = Parameters<typeof addTraceLinks>[1][number];

@@ -40,8 +40,12 @@ function statePatch(task: TaskRow, { kind, record }: PendingMove) {
     phase: END_PHASE as Phase,
     actors: {
       accept: { status: "committed" as Status },
-      ...(skipped.includes("review") && idle("review") === "idle" ? { review: { status: "skipped" as Status } } : {}),
-      ...(skipped.includes("tests") && idle("test") === "idle" ? { test: { status: "skipped" as Status } } : {}),
+      ...(skipped.includes("review") && idle("review") === "idle"
+        ? { review: { status: "skipped" as Status } }
+        : {}),
+      ...(skipped.includes("tests") && idle("test") === "idle"
+        ? { test: { status: "skipped" as Status } }
+        : {}),
     },
     artifacts: { accept: { decision: "accept/decision.json" } },
   };
@@ -68,7 +72,13 @@ async function record(db: ProjectDb, change: ChangeSet, pending: PendingMove): P
   await audit(db, {
     action: isUndone ? "change_set.reverted" : "change_set.accepted",
     target: task.id,
-    data: { change_set: change.id, number: change.number, commit: pending.commit, kind: pending.kind, reason },
+    data: {
+      change_set: change.id,
+      number: change.number,
+      commit: pending.commit,
+      kind: pending.kind,
+      reason,
+    },
   });
   if (!isUndone) {
     const { plan } = await loadChangeContext(db, task.id);

@@ -49,7 +49,8 @@ export async function getPatchDiff(
     if (against === undefined) return { change: found, from: found.baseCommit };
     const { attempts } = await loadChangeContext(db, found.taskId);
     const other = attempts.find(({ id }) => id === against);
-    if (other === undefined) throw invalidField("/against", "unknown", "the task has no attempt with this id");
+    if (other === undefined)
+      throw invalidField("/against", "unknown", "the task has no attempt with this id");
     return { change: found, from: other.commit };
   });
   const store = storeFolder(access.projectId);

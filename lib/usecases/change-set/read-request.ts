@@ -18,7 +18,13 @@ function ofFile({ path, content, edits, base_blob, executable }: Files[number]):
   const mode = executable === undefined ? null : executable ? "100755" : "100644";
   const requested = contentOf({ content: content ?? undefined, edits });
   const op = edits === undefined ? "write" : "modify";
-  return { ...shared, op, mode, content: requested, format: edits === undefined ? "whole" : "search_replace" };
+  return {
+    ...shared,
+    op,
+    mode,
+    content: requested,
+    format: edits === undefined ? "whole" : "search_replace",
+  };
 }
 
 /** A rename is a new file with the content of the old one, and its deletion. */
@@ -31,8 +37,25 @@ function ofOperation(one: Operation, contentBefore: (path: string) => Uint8Array
   const format = one.edits === undefined ? "whole" : "search_replace";
   const content = contentOf(one);
   if (one.op !== "rename" || from === undefined)
-    return [{ op: one.op === "rename" ? "write" : one.op, path, baseBlob: base_blob, mode, content, format, ...notes }];
-  const removal = { op: "delete", path: from, baseBlob: base_blob, mode: null, content: null, format } as const;
+    return [
+      {
+        op: one.op === "rename" ? "write" : one.op,
+        path,
+        baseBlob: base_blob,
+        mode,
+        content,
+        format,
+        ...notes,
+      },
+    ];
+  const removal = {
+    op: "delete",
+    path: from,
+    baseBlob: base_blob,
+    mode: null,
+    content: null,
+    format,
+  } as const;
   const bytes = content?.kind === "whole" ? content.bytes : contentBefore(from);
   const moved = { kind: "whole", bytes: bytes ?? new Uint8Array() } as const;
   return [removal, { op: "create", path, from, baseBlob: null, mode, content: moved, format, ...notes }];
@@ -62,6 +85,9 @@ export async function readRequest(
     case "files":
       return { kind: "read", requested: input.content.map(ofFile) };
     case "changeset":
-      return { kind: "read", requested: input.content.ops.flatMap((one) => ofOperation(one, at.contentBefore)) };
+      return {
+        kind: "read",
+        requested: input.content.ops.flatMap((one) => ofOperation(one, at.contentBefore)),
+      };
   }
 }

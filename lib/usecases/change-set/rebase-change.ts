@@ -19,7 +19,11 @@ import { storeAttempt } from "./store-attempt.ts";
  * @param head The newest commit of the branch.
  * @throws AppError change_conflict with `problems` and both commits
  */
-export async function rebaseAttempt(access: ProjectAccess, change: ChangeSet, head: string): Promise<ChangeSet> {
+export async function rebaseAttempt(
+  access: ProjectAccess,
+  change: ChangeSet,
+  head: string,
+): Promise<ChangeSet> {
   const store = storeFolder(access.projectId);
   const merged = await mergeTrees(store, { base: change.baseCommit, ours: head, theirs: change.commit });
   if (merged.kind === "conflict") {
@@ -58,7 +62,16 @@ export async function rebaseAttempt(access: ProjectAccess, change: ChangeSet, he
   try {
     return await inTenant(access, async (db) =>
       storeAttempt(db, {
-        draft: { ...same, id, baseCommit: head, tree: merged.tree, commit, author: access.author, operations, patchId },
+        draft: {
+          ...same,
+          id,
+          baseCommit: head,
+          tree: merged.tree,
+          commit,
+          author: access.author,
+          operations,
+          patchId,
+        },
         baseTree: await treeOf(store, head),
         diff,
         diffs,

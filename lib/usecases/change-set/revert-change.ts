@@ -26,7 +26,9 @@ function undoneCommit(change: ChangeSet): { readonly commit: string; readonly ki
   throw new AppError("change_closed");
 }
 
-const NEEDS: Readonly<Record<Language, (change: ChangeSet, paths: readonly string[], reason: string) => string>> = {
+const NEEDS: Readonly<
+  Record<Language, (change: ChangeSet, paths: readonly string[], reason: string) => string>
+> = {
   zh: (change, paths, reason) =>
     `撤销改动 ${change.number}（提交 ${change.acceptedCommit ?? change.commit}）。之后的提交改动了同一处，无法自动撤销，需要手工处理以下文件：\n\n${paths.map((path) => `- ${path}`).join("\n")}\n\n原因：${reason}\n`,
   en: (change, paths, reason) =>
@@ -98,7 +100,11 @@ async function writeUndo(
  * A conflict writes nothing and becomes a new task.
  * Errors: not_found, forbidden, insufficient_scope, change_closed, run_active, repository_moved, git_missing.
  */
-export async function revertPatch(actor: Actor, patchId: string, { reason }: RevertInput): Promise<RevertView> {
+export async function revertPatch(
+  actor: Actor,
+  patchId: string,
+  { reason }: RevertInput,
+): Promise<RevertView> {
   const access = await requireChangeSet(actor, patchId, "revert");
   const settled = await settledChange(access, patchId);
   const isBusy = await inTenant(access, async (db) => (await activeRun(db, settled.taskId)) !== null);

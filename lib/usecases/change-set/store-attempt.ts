@@ -19,7 +19,11 @@ export interface WrittenAttempt {
 }
 
 /** The artifacts of an attempt: the checked operations, its files with their differences, and one difference. */
-async function writeArtifacts(db: ProjectDb, change: ChangeSet, written: WrittenAttempt): Promise<EventDraft[]> {
+async function writeArtifacts(
+  db: ProjectDb,
+  change: ChangeSet,
+  written: WrittenAttempt,
+): Promise<EventDraft[]> {
   const { id, taskId, number, state, baseCommit, tree, commit, planHash, scope, source, author } = change;
   const values = {
     "codegen.ir.json": {

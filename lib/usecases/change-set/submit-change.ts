@@ -42,7 +42,11 @@ function scopeOf(context: ChangeContext, access: ProjectAccess, extend: Submissi
   const before = context.attempts
     .filter(({ planHash }) => planHash === context.planHash)
     .flatMap(({ scope }) => scope.added);
-  const now = (extend?.files ?? []).map((path) => ({ path, reason: extend?.reason ?? "", by: access.author }));
+  const now = (extend?.files ?? []).map((path) => ({
+    path,
+    reason: extend?.reason ?? "",
+    by: access.author,
+  }));
   const added = new Map([...before, ...now].map((one) => [one.path, one]));
   return { files: context.plan?.draft_files ?? [], added: [...added.values()] };
 }
@@ -115,7 +119,11 @@ export async function submitAttempt(access: ProjectAccess, submission: Submissio
 }
 
 /** The contents of files at a commit, for renames. */
-async function contentsOf(store: string, base: string, paths: readonly string[]): Promise<Map<string, Buffer>> {
+async function contentsOf(
+  store: string,
+  base: string,
+  paths: readonly string[],
+): Promise<Map<string, Buffer>> {
   const contents = new Map<string, Buffer>();
   for (const path of paths) {
     const entry = await findEntry(store, base, path);

@@ -22,7 +22,9 @@ import {
 
 /** The results of a base depend on its tree and the steps only. */
 const baselineKey = (row: TestRunRow): string =>
-  createHash("sha256").update(JSON.stringify([row.base_tree, row.config])).digest("hex");
+  createHash("sha256")
+    .update(JSON.stringify([row.base_tree, row.config]))
+    .digest("hex");
 
 async function attemptsOf(db: ProjectDb, id: string, side: TestSide): Promise<number> {
   const [row] = await db.tx.$queryRaw<{ most: number | null }[]>`
@@ -93,7 +95,8 @@ export async function runBaseline(at: TestRunPlace): Promise<boolean> {
     store: async (db, baseline) => {
       await storeSideResult(db, row.id, { baseline });
       // What was stopped depends on the machine at that moment and is not reused.
-      if (baseline.steps.every(({ exec }) => exec.status === "exited")) await storeTestBaseline(db, key, baseline);
+      if (baseline.steps.every(({ exec }) => exec.status === "exited"))
+        await storeTestBaseline(db, key, baseline);
     },
   });
 }
@@ -136,4 +139,3 @@ export async function runAgain(at: TestRunPlace, number: number): Promise<boolea
     store: (db, result) => storeSideResult(db, row.id, { reruns: [...reruns, result] }),
   });
 }
-

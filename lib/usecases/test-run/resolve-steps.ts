@@ -34,7 +34,11 @@ async function readDetectionFiles(store: string, commit: string): Promise<Map<st
  * candidate, which would otherwise choose its own tests.
  * @param commit Full id of the base commit; null: the repository has none yet.
  */
-export async function resolveSteps(db: ProjectDb, store: string, commit: string | null): Promise<ResolvedSteps> {
+export async function resolveSteps(
+  db: ProjectDb,
+  store: string,
+  commit: string | null,
+): Promise<ResolvedSteps> {
   const files = commit === null ? new Map<string, string>() : await readDetectionFiles(store, commit);
   const text = files.get(EVAL_CONF);
   const conf = text === undefined ? { config: null, problems: [] } : readEvalConf(text);

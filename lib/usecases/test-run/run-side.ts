@@ -28,7 +28,8 @@ async function placeTree(sandbox: Sandbox, { store, tree, signal }: SideRun): Pr
   const argv = ["tar", "--extract", "--file=-", "--no-same-owner", "--no-same-permissions"] as const;
   const { result, stderr } = await outputOf(sandbox, { argv, stdin: archive, signal });
   signal.throwIfAborted();
-  if (result.code !== 0) throw new ScratchFailure(`${result.status}: ${result.detail || stderr.slice(0, 500)}`);
+  if (result.code !== 0)
+    throw new ScratchFailure(`${result.status}: ${result.detail || stderr.slice(0, 500)}`);
 }
 
 /**

@@ -90,13 +90,17 @@ async function collectReports(sandbox: Sandbox, { format, from }: ReportPlace, t
 }
 
 /** Joins the reports of several files; equal tests of two files keep their own keys. */
-function joinReadings(readings: readonly ReportReading[]): Pick<StepResult, "results"> & { problems: ReportReading["problems"] } {
+function joinReadings(
+  readings: readonly ReportReading[],
+): Pick<StepResult, "results"> & { problems: ReportReading["problems"] } {
   const seen = new Map<string, number>();
-  const results = readings.flatMap((one) => one.results).map((one) => {
-    const count = (seen.get(one.key) ?? 0) + 1;
-    seen.set(one.key, count);
-    return count === 1 ? one : { ...one, key: `${one.key}\n+${count}` };
-  });
+  const results = readings
+    .flatMap((one) => one.results)
+    .map((one) => {
+      const count = (seen.get(one.key) ?? 0) + 1;
+      seen.set(one.key, count);
+      return count === 1 ? one : { ...one, key: `${one.key}\n+${count}` };
+    });
   const isTooMany = results.length > REPORT_LIMITS.cases;
   const problems = new Set(readings.flatMap((one) => one.problems));
   if (isTooMany) problems.add("too_many_cases");
@@ -109,7 +113,11 @@ function joinReadings(readings: readonly ReportReading[]): Pick<StepResult, "res
  */
 export async function runStep(
   sandbox: Sandbox,
-  { step, folder, signal }: { readonly step: TestStep; readonly folder: string; readonly signal: AbortSignal },
+  {
+    step,
+    folder,
+    signal,
+  }: { readonly step: TestStep; readonly folder: string; readonly signal: AbortSignal },
   listen: StepListener,
 ): Promise<StepResult> {
   const { argv, report } = prepareStep(step, folder);
@@ -129,7 +137,8 @@ export async function runStep(
     signal.throwIfAborted();
     const readings = report === null ? [] : await collectReports(sandbox, report, tap);
     const { results, problems } = joinReadings(readings);
-    const found = report === null ? null : { format: report.format, problems: [...problems], files: readings.length };
+    const found =
+      report === null ? null : { format: report.format, problems: [...problems], files: readings.length };
     const result: StepResult = { step, exec: execOf(ended), report: found, results: [...results] };
     await listen.ended(result);
     return result;

@@ -23,10 +23,14 @@ function caseEvents(place: { side: TestSide; step: string; attempt: number }, { 
 }
 
 /** Stores what a step reports in the log of its run. */
-export function stepListener(at: TestRunPlace, place: { side: TestSide; step: string; attempt: number }): StepListener {
+export function stepListener(
+  at: TestRunPlace,
+  place: { side: TestSide; step: string; attempt: number },
+): StepListener {
   return {
     started: () => appendWhileTestRuns(at, [{ type: "test_step", data: { ...place, state: "started" } }]),
-    output: (stream, text) => appendWhileTestRuns(at, [{ type: "test_output", data: { ...place, stream, text } }]),
+    output: (stream, text) =>
+      appendWhileTestRuns(at, [{ type: "test_output", data: { ...place, stream, text } }]),
     ended: (result) => {
       const { exec, results } = result;
       const data = { ...place, state: "ended" as const, exec, counts: countsOf(results) };
@@ -34,4 +38,3 @@ export function stepListener(at: TestRunPlace, place: { side: TestSide; step: st
     },
   };
 }
-

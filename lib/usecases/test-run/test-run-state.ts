@@ -94,4 +94,3 @@ export async function loadTestRun(at: TestRunPlace): Promise<LoadedTestRun | nul
     return { row, results: await readTestRunResults(db, row.id) };
   });
 }
-

@@ -134,7 +134,13 @@ test("wobbly", () => { if (require("node:crypto").randomInt(2) === 0) throw new 
     async () => {
       const forged = '<testsuite name="a"><testcase name="forged"/></testsuite>';
       const steps: TestStep[] = [
-        { ...NODE_STEP, id: "committed", framework: "junit", reports: "out/*.xml", argv: ["node", "nothing.js"] },
+        {
+          ...NODE_STEP,
+          id: "committed",
+          framework: "junit",
+          reports: "out/*.xml",
+          argv: ["node", "nothing.js"],
+        },
         { ...NODE_STEP, id: "forged", framework: "junit", reports: "out/*.xml", argv: ["node", "forge.js"] },
         { ...NODE_STEP, id: "net", kind: "custom", framework: "none", argv: ["node", "net.js"] },
       ];

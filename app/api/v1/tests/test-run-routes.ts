@@ -1,5 +1,11 @@
 import { listOf } from "#lib/contracts/list.ts";
-import { eventsQuery, projectParams, taskParams, testLogParams, testRunParams } from "#lib/contracts/params.ts";
+import {
+  eventsQuery,
+  projectParams,
+  taskParams,
+  testLogParams,
+  testRunParams,
+} from "#lib/contracts/params.ts";
 import {
   caseHistoryQuery,
   caseHistoryView,

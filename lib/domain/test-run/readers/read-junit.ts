@@ -45,7 +45,9 @@ function milliseconds(time: string | undefined): number | null {
 /** The class of a test, unless it repeats its group, its file or says nothing (node:test writes "test"). */
 function classOf({ attributes, suites, file }: OpenCase): string[] {
   const name = attributes.classname ?? attributes.class ?? "";
-  return name === "" || name === "test" || name === file || suites.includes(name) || name === suites.join(".") ? [] : [name];
+  return name === "" || name === "test" || name === file || suites.includes(name) || name === suites.join(".")
+    ? []
+    : [name];
 }
 
 class JunitReader {

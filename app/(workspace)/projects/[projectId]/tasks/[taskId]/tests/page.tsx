@@ -8,6 +8,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { testPaths } from "#lib/contracts/test-paths.ts";
 import type { TestRunDetailView, TestRunView } from "#lib/contracts/test-run.ts";
 import { isTestRunOver, TEST_RUN_CODES } from "#lib/domain/test-run/test-run.ts";
 import { getRepository } from "#lib/usecases/repository/get-repository.ts";
@@ -46,7 +47,9 @@ async function RunView({ run, projectId, canRun }: ShownRun) {
           {run.created_by} · <Time at={run.created_at} relative />
         </span>
       </h2>
-      {isTestRunOver(run.status) ? null : <LiveRun key={run.id} run={run} projectId={projectId} canRun={canRun} />}
+      {isTestRunOver(run.status) ? null : (
+        <LiveRun key={run.id} run={run} projectId={projectId} canRun={canRun} />
+      )}
       {run.status === "failed" ? (
         <Notice tone="block" title={t("status.failed")}>
           {t(`code.${code ?? "internal"}`)}
@@ -62,7 +65,15 @@ async function RunView({ run, projectId, canRun }: ShownRun) {
   );
 }
 
-async function RunList({ runs, shown, projectId }: { runs: TestRunView[]; shown: string; projectId: string }) {
+async function RunList({
+  runs,
+  shown,
+  projectId,
+}: {
+  runs: TestRunView[];
+  shown: string;
+  projectId: string;
+}) {
   const t = await getTranslations("tests.runs");
   return (
     <nav aria-label={t("title")}>
@@ -70,7 +81,7 @@ async function RunList({ runs, shown, projectId }: { runs: TestRunView[]; shown:
         {runs.map((run) => (
           <li key={run.id}>
             <Link
-              href={paths.tests(projectId, run.task_id, run.id)}
+              href={testPaths.page(projectId, run.task_id, run.id)}
               aria-current={run.id === shown ? "page" : undefined}
               className="flex min-h-9 flex-wrap items-center gap-2 rounded-md px-2 py-1 hover:bg-sunk aria-[current=page]:bg-sunk"
             >

@@ -7,6 +7,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { Input } from "#app/_ui/field.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { testPaths } from "#lib/contracts/test-paths.ts";
 import { type CaseHistoryView, caseHistoryView } from "#lib/contracts/test-run.ts";
 import { CASE_VERDICTS, type CaseVerdict } from "#lib/domain/test-run/compare-runs.ts";
 import type { ReportCase } from "#lib/domain/test-run/eval-report.ts";
@@ -28,7 +29,7 @@ function History({ projectId, taskId, one }: { projectId: string; taskId: string
   const [history, setHistory] = useState<CaseHistoryView["data"] | null>(null);
   const load = async () => {
     const { step, file, suite, name } = one;
-    const url = paths.api.testHistory(taskId, { step, file, suite, name });
+    const url = testPaths.history(taskId, { step, file, suite, name });
     const answer = await getJson(url, caseHistoryView, locale);
     setHistory(answer.ok ? answer.body.data : []);
   };
@@ -44,7 +45,7 @@ function History({ projectId, taskId, one }: { projectId: string; taskId: string
       {history.map(({ test_run, verdict, ended_at }) => (
         <li key={test_run} className="flex flex-wrap gap-2 text-small">
           {isVerdict(verdict) ? <Badge tone={VERDICT_TONES[verdict]}>{t(`verdict.${verdict}`)}</Badge> : null}
-          <a href={paths.tests(projectId, taskId, test_run)}>
+          <a href={testPaths.page(projectId, taskId, test_run)}>
             <Time at={ended_at} relative />
           </a>
         </li>
@@ -87,7 +88,8 @@ function CaseLine({ one, projectId, taskId }: Omit<CaseListProps, "cases"> & { o
 }
 
 const order = (one: ReportCase): number => CASE_VERDICTS.indexOf(one.verdict);
-const groupOf = ({ file, suite }: ReportCase): string => [file, suite].filter((part) => part !== "").join(" › ");
+const groupOf = ({ file, suite }: ReportCase): string =>
+  [file, suite].filter((part) => part !== "").join(" › ");
 
 /** The tests of a report by file and group: groups with failures first, with a filter. */
 export function CaseList({ cases, projectId, taskId }: CaseListProps) {

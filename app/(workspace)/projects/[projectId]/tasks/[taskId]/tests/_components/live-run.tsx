@@ -6,9 +6,11 @@ import { followEvents } from "#app/_live/follow-events.ts";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { testPaths } from "#lib/contracts/test-paths.ts";
 import type { TestRunView } from "#lib/contracts/test-run.ts";
 import { readTestRunEvent, type TestRunEvent } from "#lib/domain/test-run/test-run-events.ts";
 import { cancelTestRunAction } from "../actions.ts";
+import { OutputBox } from "./output-box.tsx";
 
 interface LiveRunProps {
   run: TestRunView;
@@ -59,13 +61,14 @@ interface Live {
   readonly isBaselineKnown: boolean;
 }
 
-function reduce(before: Live, events: readonly TestRunEvent[]): Live {
-  return events.reduce<Live>((live, event) => {
-    if (event.type === "test_output")
-      return { ...live, output: `${live.output}${event.data.text}`.slice(-SHOWN_CHARACTERS) };
-    if (event.type === "baseline_known") return { ...live, isBaselineKnown: true };
-    return { ...live, steps: withEvent(live.steps, event) };
-  }, before);
+/** The state after further events of the log. */
+function reduceLive(before: Live, events: readonly TestRunEvent[]): Live {
+  const text = events.flatMap((one) => (one.type === "test_output" ? [one.data.text] : [])).join("");
+  return {
+    steps: events.reduce(withEvent, before.steps),
+    output: `${before.output}${text}`.slice(-SHOWN_CHARACTERS),
+    isBaselineKnown: before.isBaselineKnown || events.some(({ type }) => type === "baseline_known"),
+  };
 }
 
 /** Follows the log of a run and reloads the page at its end. */
@@ -81,7 +84,7 @@ function useLiveRun(run: TestRunView): Live {
       timer = undefined;
       const batch = gathered;
       gathered = [];
-      setLive((before) => reduce(before, batch));
+      setLive((before) => reduceLive(before, batch));
     };
     const onEvent = (event: TestRunEvent) => {
       if (event.seq <= seen.current) return;
@@ -93,7 +96,7 @@ function useLiveRun(run: TestRunView): Live {
       router.refresh();
     };
     void followEvents({
-      url: paths.api.testRunEvents(run.task_id, run.id),
+      url: testPaths.events(run.task_id, run.id),
       seen: () => seen.current,
       read: ({ data }) => parse(data),
       signal: stop.signal,
@@ -148,16 +151,11 @@ export function LiveRun({ run, projectId, canRun }: LiveRunProps) {
         ))}
       </ol>
       {output === "" ? null : (
-        <section aria-label={t("output")}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached with the keyboard */}
-          <pre
-            tabIndex={0}
-            translate="no"
-            className="max-h-96 overflow-auto rounded-md bg-sunk p-3 font-mono text-small whitespace-pre-wrap wrap-anywhere"
-          >
+        <OutputBox label={t("output")}>
+          <pre translate="no" className="whitespace-pre-wrap wrap-anywhere">
             {output}
           </pre>
-        </section>
+        </OutputBox>
       )}
       {canRun ? (
         <ActionForm action={cancelTestRunAction}>

@@ -4,6 +4,8 @@ import { type ReactNode, useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { Input } from "#app/_ui/field.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { testPaths } from "#lib/contracts/test-paths.ts";
+import { OutputBox } from "./output-box.tsx";
 
 interface StepLogProps {
   taskId: string;
@@ -33,7 +35,7 @@ export function StepLog({ taskId, testRunId, step }: StepLogProps) {
   const t = useTranslations("tests.log");
   const [lines, setLines] = useState<readonly string[] | "failed" | null>(null);
   const [text, setText] = useState("");
-  const url = paths.api.testLog(taskId, testRunId, { step, side: "candidate" });
+  const url = testPaths.log(taskId, testRunId, step);
   const load = async () => {
     const response = await fetch(url).catch(() => null);
     setLines(response?.ok ? (await response.text()).split("\n") : "failed");
@@ -51,7 +53,7 @@ export function StepLog({ taskId, testRunId, step }: StepLogProps) {
     .filter(({ line }) => wanted === "" || line.toLowerCase().includes(wanted));
   const isEmpty = lines.every((line) => line === "");
   return (
-    <section aria-label={t("title", { step })} className="grid min-w-0 gap-2">
+    <div className="grid min-w-0 gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <Input
           type="search"
@@ -68,17 +70,20 @@ export function StepLog({ taskId, testRunId, step }: StepLogProps) {
       {isEmpty ? <p className="text-soft">{t("empty")}</p> : null}
       {!isEmpty && found.length === 0 ? <p className="text-soft">{t("none")}</p> : null}
       {isEmpty || found.length === 0 ? null : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached with the keyboard
-        <ol tabIndex={0} translate="no" className="max-h-96 overflow-auto rounded-md bg-sunk p-2 font-mono text-small">
-          {found.slice(0, MAX_LINES).map(({ line, number }) => (
-            <li key={number} className="grid grid-cols-[3.5rem_minmax(0,1fr)]">
-              <span className="pe-2 text-end text-faint tabular-nums select-none">{number}</span>
-              <span className="whitespace-pre-wrap wrap-anywhere">{linked(line)}</span>
-            </li>
-          ))}
-        </ol>
+        <OutputBox label={t("title", { step })}>
+          <ol translate="no">
+            {found.slice(0, MAX_LINES).map(({ line, number }) => (
+              <li key={number} className="grid grid-cols-[3.5rem_minmax(0,1fr)]">
+                <span className="pe-2 text-end text-faint tabular-nums select-none">{number}</span>
+                <span className="whitespace-pre-wrap wrap-anywhere">{linked(line)}</span>
+              </li>
+            ))}
+          </ol>
+        </OutputBox>
       )}
-      {found.length > MAX_LINES ? <p className="text-small text-faint">{t("more", { count: MAX_LINES })}</p> : null}
-    </section>
+      {found.length > MAX_LINES ? (
+        <p className="text-small text-faint">{t("more", { count: MAX_LINES })}</p>
+      ) : null}
+    </div>
   );
 }

@@ -42,7 +42,9 @@ export function StepSettings({ settings, projectId, taskId, canManage }: StepSet
                   id="test-steps"
                   label={t("label")}
                   hint={t("hint")}
-                  error={state?.ok === false ? state.fields.map(({ detail }) => detail).join("\n") : undefined}
+                  error={
+                    state?.ok === false ? state.fields.map(({ detail }) => detail).join("\n") : undefined
+                  }
                 >
                   <Textarea
                     id="test-steps"
