@@ -41,6 +41,8 @@ export type TestRunView = z.infer<typeof testRunView>;
 export const testRunDetailView = testRunView.extend({
   /** Null until the run is completed. */
   report: evalReportSchema.nullable(),
+  /** The cases of the plan without a test, each with a test that fails until it is written. */
+  skeletons: z.array(z.object({ case: z.string(), title: z.string(), path: z.string(), text: z.string() })),
 });
 export type TestRunDetailView = z.infer<typeof testRunDetailView>;
 

@@ -11,7 +11,7 @@ import { getTestLog } from "#lib/usecases/test-run/get-test-log.ts";
 // A worker is killed while the sandbox runs a test; a new one continues.
 
 const isPermitted = await isSandboxPermitted();
-const LIMIT_MS = 240_000;
+const LIMIT_MS = 480_000;
 
 /** A test that takes some seconds. */
 const SLOW = `const { test } = require("node:test");

@@ -10,6 +10,7 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { readTestRunReport, selectCaseHistory, selectTestRuns } from "#lib/db/test-runs.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { EventFeed } from "#lib/domain/task/event-feed.ts";
+import { testSkeletons } from "#lib/domain/test-run/test-skeletons.ts";
 import { testRunFeed } from "#lib/runs/client/live-feed.ts";
 import { type TestRunAddress, testRunAt, testRunViewOf } from "./test-run-view.ts";
 
@@ -21,7 +22,10 @@ export async function getTestRun(actor: Actor, at: TestRunAddress): Promise<Test
   const access = await requireTask(actor, at.taskId, "read");
   return inTenant(access, async (db) => {
     const row = await testRunAt(db, at);
-    return { ...(await testRunViewOf(db, row)), report: await readTestRunReport(db, row.id) };
+    const report = await readTestRunReport(db, row.id);
+    const missing = report?.plan.cases.filter(({ coverage }) => coverage === "missing") ?? [];
+    const framework = row.config.steps.find(({ kind }) => kind === "test")?.framework ?? "none";
+    return { ...(await testRunViewOf(db, row)), report, skeletons: testSkeletons(missing, framework) };
   });
 }
 

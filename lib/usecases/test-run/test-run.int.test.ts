@@ -11,7 +11,7 @@ import { getTestLog } from "./get-test-log.ts";
 import { getCaseHistory, getTestRun, listTestRuns } from "./get-test-run.ts";
 
 const isPermitted = await isSandboxPermitted();
-const LIMIT_MS = 240_000;
+const LIMIT_MS = 480_000;
 
 const ADD = "exports.add = (a, b) => a + b;\n";
 const WRONG = "exports.add = (a, b) => a - b;\n";

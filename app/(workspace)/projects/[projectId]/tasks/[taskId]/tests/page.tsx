@@ -60,7 +60,14 @@ async function RunView({ run, projectId, canRun }: ShownRun) {
           )}
         </Notice>
       ) : null}
-      {run.report === null ? null : <Report report={run.report} projectId={projectId} taskId={run.task_id} />}
+      {run.report === null ? null : (
+        <Report
+          report={run.report}
+          skeletons={run.skeletons}
+          projectId={projectId}
+          taskId={run.task_id}
+        />
+      )}
     </section>
   );
 }

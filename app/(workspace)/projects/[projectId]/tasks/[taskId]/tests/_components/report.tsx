@@ -1,7 +1,9 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "#app/_ui/badge.tsx";
+import { CopyButton } from "#app/_ui/copy-button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
+import type { TestRunDetailView } from "#lib/contracts/test-run.ts";
 import type { EvalReport } from "#lib/domain/test-run/eval-report.ts";
 import { CaseList } from "./case-list.tsx";
 import { StepLog } from "./step-log.tsx";
@@ -9,6 +11,7 @@ import { COVERAGE_TONES } from "./verdict-tone.ts";
 
 interface ReportProps {
   report: EvalReport;
+  skeletons: TestRunDetailView["skeletons"];
   projectId: string;
   taskId: string;
 }
@@ -36,6 +39,39 @@ function PlanCases({ plan }: Pick<EvalReport, "plan">) {
   );
 }
 
+/** Cases without a test, each with a start for one in the repository's framework. */
+function Skeletons({ skeletons }: Pick<ReportProps, "skeletons">) {
+  const t = useTranslations("tests.skeletons");
+  if (skeletons.length === 0) return null;
+  return (
+    <section className="mt-4 grid min-w-0 gap-2">
+      <h3 className="font-semibold">{t("title")}</h3>
+      <p className="text-soft">{t("body")}</p>
+      {skeletons.map((one) => (
+        <details key={one.case} className="min-w-0 rounded-md border border-line">
+          <summary className="min-h-9 cursor-pointer px-3 py-1.5 wrap-anywhere">
+            <span translate="no" className="font-mono">
+              {one.case}
+            </span>{" "}
+            {one.title}
+          </summary>
+          <div className="grid min-w-0 gap-2 px-3 pb-3">
+            <p translate="no" className="font-mono text-small wrap-anywhere">
+              {one.path}
+            </p>
+            <pre translate="no" className="rounded-md bg-sunk p-2 font-mono text-small whitespace-pre-wrap wrap-anywhere">
+              {one.text}
+            </pre>
+            <div>
+              <CopyButton text={one.text} label={t("copy")} />
+            </div>
+          </div>
+        </details>
+      ))}
+    </section>
+  );
+}
+
 function Integrity({ integrity }: Pick<EvalReport, "integrity">) {
   const t = useTranslations("tests.integrity");
   const files = [...new Set([...integrity.test_files_changed, ...integrity.config_changed])];
@@ -53,7 +89,7 @@ function Integrity({ integrity }: Pick<EvalReport, "integrity">) {
 }
 
 /** The report of a completed run: verdict with its reasons, steps with their output, tests, cases of the plan. */
-export function Report({ report, projectId, taskId }: ReportProps) {
+export function Report({ report, skeletons, projectId, taskId }: ReportProps) {
   const t = useTranslations("tests");
   return (
     <>
@@ -94,6 +130,7 @@ export function Report({ report, projectId, taskId }: ReportProps) {
       </PageSection>
       <PageSection title={t("plan.title")}>
         <PlanCases plan={report.plan} />
+        <Skeletons skeletons={skeletons} />
       </PageSection>
       <Integrity integrity={report.integrity} />
     </>
