@@ -6,9 +6,12 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
 import type { Scope } from "#lib/domain/access/can.ts";
+import { readRefs } from "#lib/repository/refs.ts";
+import { codeTask } from "#lib/testing/code-task.ts";
 import { asOwner } from "#lib/testing/database.ts";
 import { makeMember, makeProject, makeToken, makeUser } from "#lib/testing/factories.ts";
 import { type RouteServer, serveRoute } from "#lib/testing/git-server.ts";
+import { listPatches } from "#lib/usecases/change-set/read-changes.ts";
 import { getRepository } from "#lib/usecases/repository/get-repository.ts";
 import { saveRepository } from "#lib/usecases/repository/save-repository.ts";
 import { GET, POST } from "./[...path]/route.ts";
@@ -103,13 +106,46 @@ describe("git over HTTP", () => {
   it("refuses references that belong to tasks or to changes, with the reason, and nothing moves", async () => {
     const { ada, projectId, url } = await scene();
     const at = await work(url, { "a.txt": "a\n" });
-    const change = await git(at, "push", "origin", "HEAD:refs/for/T-1");
-    expect(change.text).toContain("changes cannot be submitted by push (refs/for/) yet");
+    const change = await git(at, "push", "origin", "HEAD:refs/for/T-1", "HEAD:refs/heads/main");
+    expect(change.text).toContain("submit a change by a push to refs/for/<task>");
     expect(change.code).not.toBe(0);
     const both = await git(at, "push", "origin", "HEAD:refs/heads/main", "HEAD:refs/heads/task/T-1");
     expect(both.text).toContain("this branch belongs to a task");
     expect(both.text).toContain("another reference of this push was refused");
     expect((await getRepository(ada.actor, projectId)).repository?.head).toBeNull();
+  });
+
+  it("makes an attempt of a push to refs/for/<task>, refuses it with the reason of each file, and keeps no reference", async () => {
+    const { actor, access, owner, taskId, store } = await codeTask({ "a.txt": "a\n" }, ["a.txt"]);
+    const { token } = await makeToken(owner, ["read", "write"]);
+    const url = `${server.url.replace("//", `//git:${token}@`)}/git/${access.projectId}.git`;
+    const at = folder();
+    await git(at, "clone", "--quiet", url, ".");
+    writeFileSync(path.join(at, "a.txt"), "b\n");
+    await git(at, "commit", "--quiet", "-am", "Write b");
+    expect(await git(at, "push", "origin", `HEAD:refs/for/${taskId}`)).toMatchObject({ code: 0 });
+    const head = (await git(at, "rev-parse", "HEAD^{tree}")).text.trim();
+    expect((await listPatches(actor, taskId)).data).toMatchObject([
+      {
+        number: 1,
+        source: "push",
+        tree: head,
+        message: "Write b",
+        numstat: [{ path: "a.txt", added: 1, removed: 1 }],
+      },
+    ]);
+    writeFileSync(path.join(at, "other.txt"), "x\n");
+    await git(at, "add", "--all");
+    await git(at, "commit", "--quiet", "-m", "Other");
+    const refused = await git(at, "push", "origin", `HEAD:refs/for/${taskId}`);
+    expect(refused.code).not.toBe(0);
+    expect(refused.text).toContain("other.txt out_of_plan");
+    expect((await git(at, "push", "origin", "HEAD:refs/for/none")).text).toContain("not_found");
+    expect((await listPatches(actor, taskId)).data.length).toBe(1);
+    expect((await readRefs(store, "refs")).map(({ name }) => name)).not.toContainEqual(
+      expect.stringMatching(/^refs\/(for|roundtable\/import)\//),
+    );
+    expect((await git(at, "ls-remote", "origin")).text).not.toContain("refs/roundtable");
   });
 
   it("refuses branches unless the project accepts them, and never moves one backwards", async () => {

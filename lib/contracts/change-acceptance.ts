@@ -12,6 +12,8 @@ export const acceptanceInput = z.strictObject({
   change_set: z.string().min(1).max(80),
   /** The message of the commit; absent: that of the attempt. Trailers are added. */
   commit_message: z.string().trim().max(10_000).optional(),
+  /** Where a rejection sends the task: back to its code, or to its plan. */
+  to: z.enum(["codegen", "planning"]).default("codegen"),
   /** Required to override. */
   reason: z.string().trim().max(4_000).optional(),
   /** Required to override: the text of `override_phrase`, in either language. */

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { CHANGE_LIMITS } from "../domain/change-set/change-limits.ts";
 import { changeProblemSchema } from "../domain/change-set/change-problem.ts";
-import { changeOperationSchema, changeSourceSchema, changeStateSchema } from "../domain/change-set/change-set.ts";
+import {
+  changeOperationSchema,
+  changeSourceSchema,
+  changeStateSchema,
+} from "../domain/change-set/change-set.ts";
 
 /** Attempts to change the code for a task (docs/decisions/0087). */
 
@@ -51,7 +55,10 @@ const changedFile = z
     base_blob: objectId.nullable().optional(),
     executable: z.boolean().optional(),
   })
-  .refine(({ content, edits }) => (content === undefined) !== (edits === undefined), "needs content or edits");
+  .refine(
+    ({ content, edits }) => (content === undefined) !== (edits === undefined),
+    "needs content or edits",
+  );
 
 const operation = z
   .strictObject({
@@ -77,17 +84,27 @@ const operation = z
   .refine(({ op, base_blob }) => (op === "create") === (base_blob === null), "only a new file has no blob");
 
 export const patchInput = z.discriminatedUnion("format", [
-  z.strictObject({ format: z.literal("unified"), content: z.string().min(1).max(CHANGE_LIMITS.patchBytes), ...shared }),
+  z.strictObject({
+    format: z.literal("unified"),
+    content: z.string().min(1).max(CHANGE_LIMITS.patchBytes),
+    ...shared,
+  }),
   z.strictObject({
     format: z.literal("files"),
-    content: z.array(changedFile).min(1).max(CHANGE_LIMITS.files + 1),
+    content: z
+      .array(changedFile)
+      .min(1)
+      .max(CHANGE_LIMITS.files + 1),
     ...shared,
   }),
   z.strictObject({
     format: z.literal("changeset"),
     content: z.strictObject({
       schema: z.literal("changeset.v1"),
-      ops: z.array(operation).min(1).max(CHANGE_LIMITS.files + 1),
+      ops: z
+        .array(operation)
+        .min(1)
+        .max(CHANGE_LIMITS.files + 1),
     }),
     ...shared,
   }),
@@ -132,7 +149,10 @@ export const patchListView = z.object({ data: z.array(patchView), abilities: z.a
 export type PatchListView = z.infer<typeof patchListView>;
 
 /** `against`: another attempt of the same task; absent: the base. */
-export const patchDiffQuery = z.object({ against: z.string().max(80).optional(), path: z.string().max(4_096).default("") });
+export const patchDiffQuery = z.object({
+  against: z.string().max(80).optional(),
+  path: z.string().max(4_096).default(""),
+});
 export type PatchDiffQuery = z.infer<typeof patchDiffQuery>;
 
 export const patchDiffView = z.object({

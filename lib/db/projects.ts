@@ -75,7 +75,10 @@ export async function insertProject(
  * @throws AppError not_found
  */
 export async function findProject(db: ProjectDb): Promise<ProjectRow> {
-  const row = await db.tx.project.findUnique({ where: { id: db.access.projectId }, include: WITH_REPOSITORY });
+  const row = await db.tx.project.findUnique({
+    where: { id: db.access.projectId },
+    include: WITH_REPOSITORY,
+  });
   if (!row) throw new AppError("not_found");
   return projectRow(row);
 }

@@ -123,6 +123,13 @@ export async function findTask(db: ProjectDb, taskId: string): Promise<TaskRow |
   return row && taskRow(row);
 }
 
+/** The task of this project with a name or an id, or null. */
+export async function findTaskByAddress(db: ProjectDb, address: string): Promise<TaskRow | null> {
+  const of = { OR: [{ id: address }, { name: address }], project_id: db.access.projectId };
+  const row = await db.tx.task.findFirst({ where: of });
+  return row && taskRow(row);
+}
+
 /**
  * The task, locked until the transaction ends.
  * @throws AppError not_found

@@ -1,5 +1,6 @@
-import { moveRef } from "./refs.ts";
+import { AppError } from "../domain/app-error.ts";
 import { readDiff } from "./read-diff.ts";
+import { moveRef } from "./refs.ts";
 import { runGit } from "./run-git.ts";
 
 /** A difference in forms that are stored with an attempt. */
@@ -36,6 +37,17 @@ export async function readDiffFacts(store: string, from: string, to: string): Pr
 export async function isAncestor(store: string, ancestor: string, commit: string): Promise<boolean> {
   const args = ["merge-base", "--is-ancestor", "--end-of-options", ancestor, commit];
   return (await runGit(store, { args, accepts: [0, 1, 128] })).code === 0;
+}
+
+/**
+ * The newest common ancestor of two commits (full object ids).
+ * @throws AppError change_base_unknown if they have none
+ */
+export async function commonAncestor(store: string, one: string, other: string): Promise<string> {
+  const args = ["merge-base", "--end-of-options", one, other];
+  const { code, stdout } = await runGit(store, { args, accepts: [0, 1] });
+  if (code !== 0) throw new AppError("change_base_unknown");
+  return stdout.toString("utf8").trim().split("\n")[0] ?? "";
 }
 
 /** The first parent of a commit (a full object id) that has one. */

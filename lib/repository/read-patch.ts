@@ -3,7 +3,7 @@ import path from "node:path";
 import { type ChangeProblem, changeProblem } from "../domain/change-set/change-problem.ts";
 import type { RequestedChange } from "../domain/change-set/requested-change.ts";
 import { readBlobs } from "./read-blobs.ts";
-import { parseRawDiff, RAW_DIFF, type RawChange } from "./read-diff.ts";
+import { parseRawDiff, RAW_DIFF, type RawChange, readRawDiff } from "./read-diff.ts";
 import { runGit } from "./run-git.ts";
 import { withTemporaryFolder } from "./store-folder.ts";
 
@@ -60,6 +60,21 @@ function requestOf(found: RawChange, contents: ReadonlyMap<string, Buffer>): Req
   return { ...shared, op, mode: newMode, content: { kind: "whole", bytes } };
 }
 
+async function requestsOf(
+  store: string,
+  found: readonly RawChange[],
+  env: Readonly<Record<string, string>>,
+): Promise<RequestedChange[]> {
+  const ids = found.flatMap(({ newBlob }) => (newBlob === null ? [] : [newBlob]));
+  const contents = await readBlobs(store, ids, { env });
+  return found.map((one) => requestOf(one, contents));
+}
+
+/** The difference of two commits (full object ids) as a request; its paths are not checked yet. */
+export async function readPushed(store: string, base: string, commit: string): Promise<PatchReading> {
+  return { kind: "read", requested: await requestsOf(store, await readRawDiff(store, base, commit), {}) };
+}
+
 /**
  * Reads a unified difference by applying it to a temporary index: wrong line numbers and counts of hunks are repaired, wrong
  * content is not. The objects go into a temporary folder, so that the store stays unchanged.
@@ -85,9 +100,7 @@ export async function readPatch(store: string, base: string, patch: string): Pro
     if (code !== 0) return { kind: "refused", problems: problemsOf(stderr) };
     const args = ["diff-index", "--cached", ...RAW_DIFF, "--end-of-options", base];
     const found = parseRawDiff((await runGit(store, { args, env })).stdout);
-    const ids = found.flatMap(({ newBlob }) => (newBlob === null ? [] : [newBlob]));
-    const contents = await readBlobs(store, ids, { env });
-    const requested = found.map((one) => requestOf(one, contents));
+    const requested = await requestsOf(store, found, env);
     return { kind: "read", requested };
   });
 }

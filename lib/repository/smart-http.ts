@@ -9,7 +9,7 @@ import {
   readPushHeader,
 } from "../domain/repository/push-commands.ts";
 import { REPOSITORY_LIMITS } from "../domain/repository/repository-limits.ts";
-import { readRefs } from "./refs.ts";
+import { moveRef, readRefs } from "./refs.ts";
 import { runGit } from "./run-git.ts";
 import { type GitProcess, killGit, spawnGit } from "./spawn-git.ts";
 
@@ -95,6 +95,11 @@ export interface PushRequest {
   readonly problemOf: (command: PushCommand) => string | null;
   /** The reason for the accepted commands of a refused push. */
   readonly otherRefused: string;
+  /**
+   * Submits the pushed commit of a single reference as a change; null if this push moves references. The answer waits for it: a
+   * reason refuses the push.
+   */
+  readonly submit: (commands: readonly PushCommand[]) => ((commit: string) => Promise<string | null>) | null;
   /** Receives the references that moved, before the client reads the end of the answer. */
   readonly onMoved: (moved: readonly PushCommand[]) => Promise<void>;
 }
@@ -105,6 +110,34 @@ const NOTHING = "0".repeat(40);
 async function movedOf(store: string, commands: readonly PushCommand[]): Promise<PushCommand[]> {
   const now = new Map((await readRefs(store, "refs/heads")).map(({ name, commit }) => [name, commit]));
   return commands.filter(({ name, to }) => (now.get(name) ?? NOTHING) === to);
+}
+
+interface SubmittedPush {
+  readonly commands: readonly PushCommand[];
+  readonly capabilities: readonly string[];
+  readonly body: AsyncIterable<Uint8Array>;
+  readonly submit: (commit: string) => Promise<string | null>;
+}
+
+/** Receives the objects under the pushed name, submits the commit, and removes the name, which is only an address. */
+async function submitPush(store: string, push: SubmittedPush): Promise<Readable> {
+  const [command] = push.commands;
+  if (command === undefined) throw new AppError("invalid_input");
+  const { stdout } = await runGit(store, {
+    args: ["receive-pack", "--stateless-rpc", store],
+    settings: [...PUSH_SETTINGS, "receive.denyNonFastForwards=false"],
+    input: push.body,
+    timeoutMs: SERVICE_MS,
+  });
+  const received = (await readRefs(store, command.name)).find(({ commit }) => commit === command.to);
+  if (received === undefined) return Readable.from([stdout]); // git's own report has the reason
+  try {
+    const reason = await push.submit(command.to);
+    if (reason === null) return Readable.from([stdout]);
+    return Readable.from([pushRefusal(push.commands, push.capabilities, [reason])]);
+  } finally {
+    await moveRef(store, { name: command.name, from: command.to, to: null });
+  }
 }
 
 /**
@@ -124,15 +157,17 @@ export async function servePush(store: string, request: PushRequest): Promise<Re
   }
   if (header.kind !== "complete") throw new AppError("invalid_input");
   const { commands, capabilities } = header;
+  async function* whole() {
+    yield head;
+    yield* chunks;
+  }
+  const submit = request.submit(commands);
+  if (submit !== null) return submitPush(store, { commands, capabilities, body: whole(), submit });
   const problems = commands.map(request.problemOf);
   if (problems.some((problem) => problem !== null)) {
     for await (const chunk of chunks) void chunk; // the client sends its pack before it reads the answer
     const reasons = problems.map((problem) => problem ?? request.otherRefused);
     return Readable.from([pushRefusal(commands, capabilities, reasons)]);
-  }
-  async function* whole() {
-    yield head;
-    yield* chunks;
   }
   const child = await spawnGit(store, {
     args: ["receive-pack", "--stateless-rpc", store],

@@ -22,7 +22,11 @@ export async function commitFiles(
   const texts = names.flatMap((name) => (files[name] === null ? [] : [Buffer.from(files[name] ?? "")]));
   const ids = (await writeBlobs(store, texts))[Symbol.iterator]();
   const writes = names.map(
-    (path): PathWrite => ({ path, blob: files[path] === null ? null : (ids.next().value ?? ""), mode: "100644" }),
+    (path): PathWrite => ({
+      path,
+      blob: files[path] === null ? null : (ids.next().value ?? ""),
+      mode: "100644",
+    }),
   );
   const tree = await writeTree(store, from, writes);
   const parents = from === null ? [] : [from];

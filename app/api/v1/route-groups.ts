@@ -1,6 +1,7 @@
 import { loadRoutes, type RouteGroup } from "#lib/http/dispatcher.ts";
 import type { RouteHandler } from "#lib/http/route.ts";
 
+const ofTask = (part: string): string => `/api/v1/tasks/{taskId}/${part}`;
 const ofRepository = (part: string): string => `/api/v1/projects/{projectId}/repository/${part}`;
 
 /** Every route of the API: each declared path is at or below a path listed here. Route files are loaded on demand. */
@@ -10,11 +11,7 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./artifacts/artifact-routes.ts")).artifactRoutes,
   },
   {
-    under: [
-      "/api/v1/tasks/{taskId}/patches",
-      "/api/v1/tasks/{taskId}/acceptance",
-      "/api/v1/patches/{patchId}",
-    ],
+    under: [ofTask("patches"), ofTask("acceptance"), "/api/v1/patches/{patchId}"],
     load: async () => (await import("./change-sets/change-set-routes.ts")).changeSetRoutes,
   },
   {

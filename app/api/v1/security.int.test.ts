@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { insertChangeSet } from "#lib/db/change-sets.ts";
 import { addThread } from "#lib/db/comment-threads.ts";
 import { insertConversation } from "#lib/db/conversations.ts";
 import { addDelegation } from "#lib/db/delegations.ts";
@@ -104,6 +105,9 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   saveTestSettings: {
     steps: [{ id: "test", kind: "test", argv: ["node", "--test"], framework: "node-test" }],
   },
+  submitPatch: { format: "files", content: [{ path: "a.txt", content: "a" }] },
+  decideAcceptance: (ids: Ids) => ({ decision: "accept", change_set: ids.patchId }),
+  revertPatch: { reason: "It does not work." },
   importRepository: { url: "https://127.0.0.1/cards.git" },
   createTask: { need: "Guests can cancel a booking." },
   createDocument: { name: "Notes.md", content: "# Notes\n" },
@@ -265,8 +269,25 @@ beforeAll(async () => {
       place: { state: "kept", start: 2, end: 5 },
       placed_version: 1,
     });
+    const patch = await insertChangeSet(db, {
+      id: newId("changeSet"),
+      taskId: task.id,
+      branch: "main",
+      baseCommit: "0".repeat(40),
+      tree: "0".repeat(40),
+      commit: "0".repeat(40),
+      source: "person",
+      author: access.author,
+      message: "Change",
+      operations: [],
+      planVersion: 1,
+      planHash: "",
+      scope: { files: [], added: [] },
+      patchId: "",
+    });
     const [mention] = await selectWaits(db, owner.actor.userId, 1);
     return {
+      patchId: patch.id,
       threadId: commented.id,
       mentionId: mention?.id ?? "",
       seatId: seat.id,

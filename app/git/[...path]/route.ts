@@ -5,6 +5,7 @@ import { AppError } from "#lib/domain/app-error.ts";
 import { ERRORS } from "#lib/domain/errors.ts";
 import { errorResponse, problemContext, requestLanguage } from "#lib/http/problem.ts";
 import { securityHeaders } from "#lib/http/security-headers.ts";
+import { submitPushedChange } from "#lib/usecases/change-set/submit-push.ts";
 import { type GitRequest, offerRefs, serveGit } from "#lib/usecases/repository/serve-git.ts";
 
 // Git over smart HTTP (gitprotocol-http): `/git/<project>.git`, with an API token as the password of any user name.
@@ -56,6 +57,7 @@ async function answer(request: Request, context: Context): Promise<Response> {
     body: request.body,
     encoding: request.headers.get("content-encoding"),
     language: requestLanguage(request),
+    submit: submitPushedChange,
   });
   return new Response(Readable.toWeb(output) as ReadableStream<Uint8Array>, { headers });
 }

@@ -51,7 +51,7 @@ describe("the plan's files", () => {
   it("are paths, folders and patterns; a star stays within its part", () => {
     const files = ["src/a.ts", "docs/", "test/**/*.test.ts", "lib/*/index.ts"];
     for (const path of ["src/a.ts", "docs/x/y.md", "test/a.test.ts", "test/x/y/a.test.ts", "lib/db/index.ts"])
-      expect(isPlannedFile(path, files), path).toBe(true);
+      expect([path, isPlannedFile(path, files)]).toEqual([path, true]);
     for (const path of [
       "src/a.tsx",
       "src/a.ts/b",
@@ -61,7 +61,7 @@ describe("the plan's files", () => {
       "lib/a/b/index.ts",
       "xtest/a.test.ts",
     ])
-      expect(isPlannedFile(path, files), path).toBe(false);
+      expect([path, isPlannedFile(path, files)]).toEqual([path, false]);
   });
 
   it("are compared in bounded time, whatever the pattern", () => {
@@ -87,9 +87,9 @@ describe("protected paths", () => {
       ".ai-tools-chain/config/eval.conf",
       "tests/conftest.py",
     ])
-      expect(protectionOf(path), path).not.toBeNull();
+      expect([path, protectionOf(path)]).not.toEqual([path, null]);
     for (const path of ["src/env.ts", ".gitignore", ".github/CODEOWNERS", "package.json", "a/config.ts"])
-      expect(protectionOf(path), path).toBeNull();
+      expect([path, protectionOf(path)]).toEqual([path, null]);
   });
 });
 
@@ -108,8 +108,8 @@ describe("secrets", () => {
 
   it("are found by format and line, also in long lines, and never quoted", () => {
     for (const [kind, secret] of Object.entries(samples)) {
-      expect(findSecrets(`a\nkey = "${secret}"`), kind).toEqual([{ kind, line: 2 }]);
-      expect(findSecrets(`${"x ".repeat(10_000)}${secret} ${"y".repeat(9_000)}`), kind).toEqual([
+      expect(findSecrets(`a\nkey = "${secret}"`)).toEqual([{ kind, line: 2 }]);
+      expect(findSecrets(`${"x ".repeat(10_000)}${secret} ${"y".repeat(9_000)}`)).toEqual([
         { kind, line: 1 },
       ]);
     }

@@ -4,8 +4,8 @@ import { isRefName, isTaskBranch } from "./ref-name.ts";
 
 const REASONS = {
   change: {
-    zh: "暂不支持通过推送提交改动（refs/for/）",
-    en: "changes cannot be submitted by push (refs/for/) yet",
+    zh: "提交改动请推送到 refs/for/<任务编号>，一次只推送这一个引用",
+    en: "submit a change by a push to refs/for/<task>, as the only reference of the push",
   },
   task_branch: { zh: "这个分支由任务管理", en: "this branch belongs to a task" },
   closed: {
@@ -21,6 +21,15 @@ const REASONS = {
 
 const NOTHING = "0".repeat(40);
 const BRANCHES = "refs/heads/";
+const CHANGES = "refs/for/";
+
+/** The task, by its name or id, to which a push submits a change; null if it is another push. */
+export function pushedTask(commands: readonly PushCommand[]): string | null {
+  const [command] = commands;
+  if (commands.length !== 1 || command === undefined || command.to === NOTHING) return null;
+  const task = command.name.startsWith(CHANGES) ? command.name.slice(CHANGES.length) : "";
+  return /^[\w-]{1,80}$/.test(task) ? task : null;
+}
 
 /**
  * Why a writer's push to a reference is refused; null if it is accepted. A branch only moves forward: git refuses the rest.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FLUSH_PACKET, packetLine, pushRefusal, readPushHeader } from "./push-commands.ts";
-import { pushProblem } from "./push-policy.ts";
+import { pushedTask, pushProblem } from "./push-policy.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
@@ -58,7 +58,16 @@ describe("pushProblem", () => {
     expect(push("refs/heads/task/T-1")).toContain("belongs to a task");
     for (const name of ["refs/tasks/x", "refs/tags/v1", "HEAD", "refs/heads/-x", "refs/heads/a..b"])
       expect(push(name)).toContain("only branches");
-    expect(push("refs/for/T-1")).toContain("cannot be submitted");
+    expect(push("refs/for/T-1")).toContain("as the only reference");
     expect(push("refs/heads/main", "0".repeat(40))).toContain("cannot be deleted");
+  });
+
+  it("submit a change to one task, alone and not as a deletion", () => {
+    const one = (name: string, to = B) => ({ from: A, to, name });
+    expect(pushedTask([one("refs/for/20261125-1200-001")])).toBe("20261125-1200-001");
+    expect(pushedTask([one("refs/for/a"), one("refs/heads/b")])).toBeNull();
+    for (const name of ["refs/for/", "refs/for/a/b", "refs/heads/a"])
+      expect(pushedTask([one(name)])).toBeNull();
+    expect(pushedTask([one("refs/for/a", "0".repeat(40))])).toBeNull();
   });
 });

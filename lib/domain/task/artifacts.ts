@@ -17,7 +17,12 @@ import { workshopStateSchema } from "../workshop/workshop-state.ts";
  */
 
 export interface ArtifactKind {
-  readonly media_type: "application/json" | "text/markdown" | "application/x-ndjson" | "application/yaml" | "text/x-diff";
+  readonly media_type:
+    | "application/json"
+    | "text/markdown"
+    | "application/x-ndjson"
+    | "application/yaml"
+    | "text/x-diff";
   readonly schema: z.ZodType;
   readonly internal?: boolean;
 }

@@ -80,7 +80,12 @@ const status = (known: boolean, holds: boolean): AcceptLineStatus => {
 };
 
 /** The gate's lines with what the evidence says about each. */
-export function acceptLines({ change, isPlanApproved, review, tests }: ChangeEvidence): readonly AcceptLine[] {
+export function acceptLines({
+  change,
+  isPlanApproved,
+  review,
+  tests,
+}: ChangeEvidence): readonly AcceptLine[] {
   const isReviewed = review.state === "done" && change !== null && review.tree === change.tree;
   const isReported = tests.state === "complete";
   const isOfTree = isReported && change !== null && tests.tree === change.tree;

@@ -80,8 +80,11 @@ function checkLines(guard: Guard, code: ChangeEvidence, ids: readonly string[]):
   return open === undefined ? passed(guard) : failed(guard, `${open.id}_${open.status}`);
 }
 
-const sentBack = (guard: Guard, { sentBackTo }: ChangeEvidence, to: ChangeEvidence["sentBackTo"]): GuardResult =>
-  sentBackTo === to ? passed(guard) : failed(guard, "not_sent_back");
+const sentBack = (
+  guard: Guard,
+  { sentBackTo }: ChangeEvidence,
+  to: ChangeEvidence["sentBackTo"],
+): GuardResult => (sentBackTo === to ? passed(guard) : failed(guard, "not_sent_back"));
 
 function everyCaseHasTest(guard: Guard, { tests }: ChangeEvidence): GuardResult {
   if (tests.casesWithoutTest === null) return failed(guard, "cases_not_compared");

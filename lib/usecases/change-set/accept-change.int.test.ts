@@ -159,9 +159,14 @@ describe("acceptance", () => {
   });
 
   it("of a rejected attempt is refused, and the same difference is recognized when it comes back", async () => {
-    const { actor, taskId, patch } = await attempt();
+    const scene = await attempt();
+    const { actor, taskId, patch } = scene;
     const reject = acceptanceInput.parse({ decision: "reject", change_set: patch.id, reason: "Too early." });
     expect(await decideAcceptance(actor, taskId, reject)).toMatchObject({ state: "rejected" });
+    expect(await taskOf(scene)).toMatchObject({
+      phase: "codegen",
+      state: { actors: { codegen: { status: "redo" } } },
+    });
     await expect(decideAcceptance(actor, taskId, override(patch))).rejects.toMatchObject({
       code: "change_closed",
     });

@@ -5,7 +5,8 @@ import { type ProjectAccess, requireTask } from "#lib/db/access.ts";
 import { writeArtifact } from "#lib/db/artifacts.ts";
 import { audit } from "#lib/db/audit.ts";
 import { type ChangeSet, moveChangeSet, setPendingMove } from "#lib/db/change-sets.ts";
-import { lockTask } from "#lib/db/tasks.ts";
+import { appendEvents } from "#lib/db/events.ts";
+import { lockTask, saveTaskState } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
@@ -19,6 +20,7 @@ import {
   uncheckedOf,
 } from "#lib/domain/task/change-evidence.ts";
 import { CODE_PHASES } from "#lib/domain/task/code-phases.ts";
+import { applyStatePatch } from "#lib/domain/task/task-state.ts";
 import { resolveCommit } from "#lib/repository/resolve-ref.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { writeCommit } from "#lib/repository/write-commit.ts";
@@ -34,7 +36,7 @@ const currentOf = ({ attempts }: ChangeContext): ChangeSet | null =>
 
 /**
  * The gate before the current attempt is accepted: each line with its evidence.
- * Errors: not_found, insufficient_scope, repository_missing.
+ * Errors: not_found, insufficient_scope.
  */
 export async function getAcceptance(actor: Actor, taskId: string): Promise<AcceptanceView> {
   const access = await requireTask(actor, taskId, "read");
@@ -43,7 +45,7 @@ export async function getAcceptance(actor: Actor, taskId: string): Promise<Accep
     const change = currentOf(context);
     const shared = {
       phase: context.task.phase,
-      can_override: context.repository.accept_override && access.abilities.includes("override"),
+      can_override: context.repository?.accept_override === true && access.abilities.includes("override"),
       abilities: [...access.abilities],
     };
     if (change === null)
@@ -78,7 +80,7 @@ function checkEvidence(
     if (missing.length > 0) throw new AppError("accept_evidence_missing", { extra: { missing } });
     return;
   }
-  if (!context.repository.accept_override) throw new AppError("override_not_allowed");
+  if (context.repository?.accept_override !== true) throw new AppError("override_not_allowed");
   if ((input.reason ?? "").length < SHORTEST_REASON) throw new AppError("reason_required");
   const withoutTests = uncheckedOf(evidence).includes("tests");
   if (!isAcceptPhrase(input.phrase ?? "", change.number, withoutTests)) {
@@ -107,11 +109,32 @@ function decisionOf(
   };
 }
 
-async function reject(db: ProjectDb, change: ChangeSet, decision: AcceptDecision): Promise<ChangeSet> {
-  await lockTask(db, change.taskId);
-  await writeArtifact(db, change.taskId, { name: "accept/decision.json", value: decision, runId: null });
-  const data = { change_set: change.id, number: change.number, reason: decision.reason };
-  await audit(db, { action: "change_set.rejected", target: change.taskId, data });
+/** A rejected attempt sends the task back to its code, or to its plan. */
+async function reject(
+  db: ProjectDb,
+  change: ChangeSet,
+  { decision, to }: { readonly decision: AcceptDecision; readonly to: "codegen" | "planning" },
+): Promise<ChangeSet> {
+  const task = await lockTask(db, change.taskId);
+  const row = await writeArtifact(db, task.id, {
+    name: "accept/decision.json",
+    value: decision,
+    runId: null,
+  });
+  const patched = applyStatePatch(task.state, {
+    phase: to,
+    actors: { codegen: { status: "redo" } },
+    artifacts: { accept: { decision: row.name } },
+  });
+  if (!patched.ok) throw new Error(`the patch of a rejection does not fit: ${patched.detail}`);
+  await saveTaskState(db, task, patched.state);
+  const { by, reason } = decision;
+  await appendEvents(db, { taskId: task.id, runId: null }, [
+    { type: "artifact", data: { name: row.name, version: row.version, media_type: row.media_type } },
+    { type: "phase_changed", data: { from: task.phase, to, reason: `reject ${reason}`.trim(), by } },
+  ]);
+  const data = { change_set: change.id, number: change.number, reason };
+  await audit(db, { action: "change_set.rejected", target: task.id, data });
   return moveChangeSet(db, change, { to: "rejected" });
 }
 
@@ -203,7 +226,7 @@ export async function decideAcceptance(
     requireOpen(decided);
     if (input.decision !== "reject") return accept(access, decided, input);
     const decision = decisionOf(access, decided, input);
-    return inTenant(access, (db) => reject(db, decided.change, decision));
+    return inTenant(access, (db) => reject(db, decided.change, { decision, to: input.to }));
   };
   const change = await settle();
   return inTenant(access, async (db) => viewOfChangeSet(change, await loadChangeContext(db, taskId)));

@@ -13,7 +13,8 @@ import type { GitPerson } from "#lib/repository/write-commit.ts";
 /** What decides about the changes of a task, read in one transaction. */
 export interface ChangeContext {
   readonly task: TaskRow;
-  readonly repository: RepositoryRow;
+  /** Null: the project has none, so nothing can be submitted. */
+  readonly repository: RepositoryRow | null;
   readonly plan: Plan | null;
   /** SHA-256 of the newest plan; null without one. */
   readonly planHash: string | null;
@@ -23,13 +24,12 @@ export interface ChangeContext {
 
 /**
  * Loads the context of a task.
- * @throws AppError not_found, repository_missing
+ * @throws AppError not_found
  */
 export async function loadChangeContext(db: ProjectDb, taskId: string): Promise<ChangeContext> {
   const task = await findTask(db, taskId);
   if (task === null) throw new AppError("not_found");
   const repository = await findRepository(db);
-  if (repository === null) throw new AppError("repository_missing");
   const stored = await readArtifact(db, taskId, { name: "planning.ai.json" });
   const plan = stored === null ? null : planSchema.parse(stored.value);
   const planHash = plan && createHash("sha256").update(canonicalJson(plan)).digest("hex");

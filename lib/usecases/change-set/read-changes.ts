@@ -12,7 +12,7 @@ import { loadChangeContext } from "./load-context.ts";
 
 /**
  * The attempts of a task, newest first.
- * Errors: not_found, insufficient_scope, repository_missing.
+ * Errors: not_found, insufficient_scope.
  */
 export async function listPatches(actor: Actor, taskId: string): Promise<PatchListView> {
   const access = await requireTask(actor, taskId, "read");
@@ -23,7 +23,7 @@ export async function listPatches(actor: Actor, taskId: string): Promise<PatchLi
 
 /**
  * One attempt.
- * Errors: not_found, insufficient_scope, repository_missing.
+ * Errors: not_found, insufficient_scope.
  */
 export async function getPatch(actor: Actor, patchId: string): Promise<PatchView> {
   const access = await requireChangeSet(actor, patchId, "read");

@@ -67,6 +67,7 @@ async function baseOf(store: string, branch: string, wanted: string | null): Pro
 export async function submitAttempt(access: ProjectAccess, submission: Submission): Promise<ChangeSet> {
   const { taskId, extend, confirmed } = submission;
   const context = await inTenant(access, (db) => loadChangeContext(db, taskId));
+  if (context.repository === null) throw new AppError("repository_missing");
   if (!CODE_PHASES.includes(context.task.phase) || context.plan === null || context.planHash === null)
     throw new AppError("change_not_now");
   if (extend !== null && !access.abilities.includes("decide_gate")) throw new AppError("forbidden");

@@ -1,9 +1,10 @@
 import type { Readable } from "node:stream";
+import type { ProjectAccess } from "#lib/db/access.ts";
 import { auditAll } from "#lib/db/audit.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { Bilingual, Language } from "#lib/domain/language.ts";
-import { pushProblem } from "#lib/domain/repository/push-policy.ts";
+import { pushedTask, pushProblem } from "#lib/domain/repository/push-policy.ts";
 import {
   advertiseRefs,
   type GitService,
@@ -35,6 +36,11 @@ const OTHER_REFUSED: Bilingual = {
   en: "another reference of this push was refused",
 };
 
+type SubmitPush = (
+  access: ProjectAccess,
+  pushed: { readonly task: string; readonly commit: string; readonly language: Language },
+) => Promise<string | null>;
+
 /**
  * Answers a fetch or a push. The reasons of a refused push are part of the answer, and git shows them.
  * Errors: not_found, forbidden, insufficient_scope, repository_missing, git_missing, invalid_input.
@@ -46,6 +52,8 @@ export async function serveGit(
     readonly body: ReadableStream<Uint8Array> | null;
     readonly encoding: string | null;
     readonly language: Language;
+    /** Submits a commit that was pushed to `refs/for/<task>`. */
+    readonly submit: SubmitPush;
   },
 ): Promise<Readable> {
   const { projectId, service, protocol } = request;
@@ -55,6 +63,11 @@ export async function serveGit(
   const policy = { branchPush: row.branch_push, defaultBranch: row.default_branch };
   return servePush(store, {
     body,
+    submit: (commands) => {
+      const task = pushedTask(commands);
+      const { language } = sent;
+      return task === null ? null : (commit) => sent.submit(access, { task, commit, language });
+    },
     problemOf: (command) => pushProblem(command, policy)?.[sent.language] ?? null,
     otherRefused: OTHER_REFUSED[sent.language],
     onMoved: async (moved) => {

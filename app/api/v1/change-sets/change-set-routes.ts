@@ -1,5 +1,16 @@
-import { acceptanceInput, acceptanceView, revertInput, revertView } from "#lib/contracts/change-acceptance.ts";
-import { patchDiffQuery, patchDiffView, patchInput, patchListView, patchView } from "#lib/contracts/change-set.ts";
+import {
+  acceptanceInput,
+  acceptanceView,
+  revertInput,
+  revertView,
+} from "#lib/contracts/change-acceptance.ts";
+import {
+  patchDiffQuery,
+  patchDiffView,
+  patchInput,
+  patchListView,
+  patchView,
+} from "#lib/contracts/change-set.ts";
 import { patchParams, taskParams } from "#lib/contracts/params.ts";
 import { CHANGE_LIMITS } from "#lib/domain/change-set/change-limits.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
@@ -17,7 +28,8 @@ export const changeSetRoutes: readonly RouteHandler[] = [
       method: "POST",
       path: "/api/v1/tasks/{taskId}/patches",
       operationId: "submitPatch",
-      summary: "Submit a change of the code as a unified diff, a change set or files; it becomes the task's next attempt",
+      summary:
+        "Submit a change of the code as a unified diff, a change set or files; it becomes the task's next attempt",
       tag: "changes",
       need: "edit",
       params: taskParams,
@@ -47,7 +59,6 @@ export const changeSetRoutes: readonly RouteHandler[] = [
       need: "read",
       params: taskParams,
       returns: patchListView,
-      problems: ["repository_missing"],
     },
     (actor, { params }) => listPatches(actor, params.taskId),
   ),
@@ -61,7 +72,6 @@ export const changeSetRoutes: readonly RouteHandler[] = [
       need: "read",
       params: patchParams,
       returns: patchView,
-      problems: ["repository_missing"],
     },
     (actor, { params }) => getPatch(actor, params.patchId),
   ),
@@ -76,7 +86,7 @@ export const changeSetRoutes: readonly RouteHandler[] = [
       params: patchParams,
       query: patchDiffQuery,
       returns: patchDiffView,
-      problems: ["repository_missing", "repository_path_unknown", "git_missing", "git_timeout"],
+      problems: ["repository_path_unknown", "git_missing", "git_timeout"],
     },
     (actor, { params, query }) => getPatchDiff(actor, params.patchId, query),
   ),
@@ -90,7 +100,6 @@ export const changeSetRoutes: readonly RouteHandler[] = [
       need: "read",
       params: taskParams,
       returns: acceptanceView,
-      problems: ["repository_missing"],
     },
     (actor, { params }) => getAcceptance(actor, params.taskId),
   ),
@@ -99,7 +108,8 @@ export const changeSetRoutes: readonly RouteHandler[] = [
       method: "POST",
       path: "/api/v1/tasks/{taskId}/acceptance",
       operationId: "decideAcceptance",
-      summary: "Accept an attempt as a commit on its branch, reject it, or accept it without complete evidence",
+      summary:
+        "Accept an attempt as a commit on its branch, reject it, or accept it without complete evidence",
       tag: "changes",
       need: "decide_gate",
       params: taskParams,
