@@ -113,6 +113,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/minutes",
     "/work",
     "/work?view=list",
+    "/tests",
     "/replay",
   ].map((part) => `${task}${part}`);
   const chat = await talk(person, `${url}${project}`);
