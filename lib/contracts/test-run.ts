@@ -53,10 +53,10 @@ export const testLogQuery = z.object({
 export type TestLogQuery = z.infer<typeof testLogQuery>;
 
 export const caseHistoryQuery = z.object({
-  step: z.string().max(40),
+  step: z.string().max(40).default(""),
   file: z.string().max(500).default(""),
   suite: z.string().max(500).default(""),
-  name: z.string().max(500),
+  name: z.string().max(500).default(""),
 });
 export type CaseHistoryQuery = z.infer<typeof caseHistoryQuery>;
 

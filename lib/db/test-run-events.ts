@@ -7,6 +7,7 @@ import {
   type TestRunEventType,
   testRunEventSchemas,
 } from "../domain/test-run/test-run-events.ts";
+import type { TestSide } from "../domain/test-run/test-run.ts";
 import { STREAM_CHANNEL } from "./events.ts";
 import { storableJson, unreadable } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
@@ -74,4 +75,26 @@ export async function lastTestRunSeq(db: ProjectDb, testRunId: string): Promise<
   });
   if (!row) throw new AppError("not_found");
   return row.last_seq;
+}
+
+/**
+ * The output of a step in its last attempt, both streams in the order in which they were written.
+ * @param place `side` is one of a run's sides.
+ */
+export async function readTestOutput(
+  db: ProjectDb,
+  testRunId: string,
+  place: { readonly step: string; readonly side: TestSide },
+): Promise<string> {
+  const found: Extract<TestRunEvent, { type: "test_output" }>["data"][] = [];
+  for (let after = 0; ; ) {
+    const page = await selectTestRunEvents(db, testRunId, { after, limit: MAX_EVENTS, types: ["test_output"] });
+    for (const { type, data } of page)
+      if (type === "test_output" && data.step === place.step && data.side === place.side) found.push(data);
+    const last = page.at(-1);
+    if (last === undefined || page.length < MAX_EVENTS) break;
+    after = last.seq;
+  }
+  const attempt = Math.max(0, ...found.map((one) => one.attempt));
+  return found.flatMap((one) => (one.attempt === attempt ? [one.text] : [])).join("");
 }

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { stepsToRepeat } from "./compare-runs.ts";
+import { debriefOf } from "./debrief.ts";
+import { debriefMarkdown } from "./debrief-markdown.ts";
 import { evalReportSchema } from "./eval-report.ts";
 import { makeEvalReport, type ReportInput } from "./make-eval-report.ts";
 import type { SideResult, StepExec } from "./step-result.ts";
 import type { CaseStatus } from "./test-case.ts";
+import { testEvidenceOf } from "./test-evidence.ts";
 import { isRunnerPath, isTestPath } from "./test-paths.ts";
 
 const EXITED: StepExec = {
@@ -205,5 +208,51 @@ describe("the report of a test run", () => {
     const names = found.plan.unplanned.map((id) => found.cases.find((one) => one.id === id)?.name);
     expect(names).toContain("other");
     expect(found.plan.version).toBe(3);
+  });
+});
+
+describe("the debrief of a test run", () => {
+  const baseline = side({ a: "passed", gone: "passed" });
+
+  it("proposes the next step from the report, suspects causes and confirms none", () => {
+    const failed = report({ candidate: side({ a: "failed", gone: "passed" }), baseline });
+    expect(debriefOf(failed)).toMatchObject({
+      proposed: "change_code",
+      source: "rules",
+      findings: [{ kind: "failed", text: "a", suspected: "code" }],
+    });
+    const ownTest = report({ candidate: side({ a: "failed", gone: "passed" }), baseline, changed: ["a.test.js"] });
+    expect(debriefOf(ownTest)).toMatchObject({ proposed: "change_tests", findings: [{ suspected: "test" }] });
+    const lost = report({ candidate: side({ a: "passed" }), baseline });
+    expect(debriefOf(lost)).toMatchObject({ proposed: "change_tests", findings: [{ kind: "lost" }] });
+    const plan = { version: 1, cases: [{ id: "TC-1", title: "Pays", level: "unit", requirements: ["FR-1"] }] };
+    expect(debriefOf(report({ plan })).proposed).toBe("write_tests");
+    expect(debriefOf(report({})).proposed).toBe("accept");
+    const stopped = side({ a: "passed" }, { status: "sandbox-error", code: null });
+    expect(debriefOf(report({ candidate: stopped })).proposed).toBe("repeat");
+  });
+
+  it("is written in both languages; names of tests are no Markdown", () => {
+    const debrief = debriefOf(report({ candidate: side({ "<b>[x](y)": "failed" }) }));
+    expect(debriefMarkdown(debrief, "en")).toContain("\\<b\\>\\[x\\](y) (look at the code first)");
+    expect(debriefMarkdown(debrief, "zh")).toContain("# 测试复盘");
+  });
+});
+
+describe("the evidence of a test run at the gate", () => {
+  it("says nothing that no run has shown", () => {
+    const done = report({ candidate: side({ a: "passed" }), baseline: side({ a: "passed", b: "passed" }) });
+    const tree = done.tree;
+    expect(testEvidenceOf({ status: "running", tree }, null)).toMatchObject({ state: "running", passed: null });
+    expect(testEvidenceOf({ status: "cancelled", tree }, null)).toMatchObject({ state: "not_run", passed: null });
+    expect(testEvidenceOf({ status: "failed", tree }, null)).toMatchObject({ state: "error", passed: null });
+    expect(testEvidenceOf({ status: "completed", tree }, done)).toEqual({
+      state: "complete",
+      tree,
+      passed: false,
+      executed: 1,
+      lost: 1,
+      casesWithoutTest: null,
+    });
   });
 });

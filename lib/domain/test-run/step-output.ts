@@ -1,24 +1,19 @@
+import { replaceSecrets } from "../change-set/find-secrets.ts";
 import { plainText } from "./result-list.ts";
 import { LOG_LIMITS } from "./test-run.ts";
 
-/** Secrets that programs print, by their published forms. */
-const SECRETS: readonly RegExp[] = [
-  /-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[\s\S]{0,8000}?(?:-----END [A-Z ]{0,30}PRIVATE KEY-----|$)/g,
-  /\b(?:gh[pousr]_[A-Za-z0-9]{20,255}|github_pat_\w{20,255}|glpat-[\w-]{16,100})\b/g,
-  /\b(?:sk|rk|pk)[-_](?:live|test|proj|ant|or)?[-_]?[A-Za-z0-9_-]{16,200}\b/g,
-  /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/g,
-  /\bxox[abprs]-[A-Za-z0-9-]{10,200}/g,
-  /\beyJ[\w-]{8,2000}\.[\w-]{8,4000}\.[\w-]{8,2000}/g,
-];
+const PRIVATE_KEY =
+  /-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[\s\S]{0,8000}?(?:-----END [A-Z ]{0,30}PRIVATE KEY-----|$)/g;
+const WEB_TOKEN = /\beyJ[\w-]{8,2000}\.[\w-]{8,4000}\.[\w-]{8,2000}/g;
 const CREDENTIALS = /(:\/\/[^\s:/@]{1,200}:)[^\s@/]{1,200}(?=@)/g;
 const NAMED =
   /\b((?:api[_-]?key|secret|token|passw(?:or)?d|authorization)["']?\s{0,3}[:=]\s{0,3}["']?(?:bearer |basic )?)[^\s"',;]{8,500}/gi;
 const HIDDEN = "[hidden]";
 
-/** Replaces what looks like a secret. Lines must be complete. */
-export function hideSecrets(text: string): string {
-  const plain = SECRETS.reduce((rest, pattern) => rest.replace(pattern, HIDDEN), text);
-  return plain.replace(CREDENTIALS, `$1${HIDDEN}`).replace(NAMED, `$1${HIDDEN}`);
+/** Replaces what looks like a secret: known formats, passwords in addresses, values of telling names. Lines must be complete. */
+function hideSecrets(text: string): string {
+  const known = replaceSecrets(text.replace(PRIVATE_KEY, HIDDEN).replace(WEB_TOKEN, HIDDEN), HIDDEN);
+  return known.replace(CREDENTIALS, `$1${HIDDEN}`).replace(NAMED, `$1${HIDDEN}`);
 }
 
 const MAX_LINE = 16_000;
@@ -31,7 +26,9 @@ export class StepOutput {
   readonly #decoder = new TextDecoder();
   #rest = "";
   #ready = "";
-  #tail = "";
+  /** The newest parts beyond the beginning, at least as long as the end that is stored. */
+  readonly #tail: string[] = [];
+  #tailLength = 0;
   #stored = 0;
   #omitted = 0;
 
@@ -49,9 +46,17 @@ export class StepOutput {
     const room = Math.max(0, LOG_LIMITS.headCharacters - this.#stored);
     this.#ready += text.slice(0, room);
     this.#stored += Math.min(room, text.length);
-    const beyond = this.#tail + text.slice(room);
-    this.#omitted += Math.max(0, beyond.length - LOG_LIMITS.tailCharacters);
-    this.#tail = beyond.slice(-LOG_LIMITS.tailCharacters);
+    if (text.length > room) this.#keepEnd(text.slice(room));
+  }
+
+  #keepEnd(text: string): void {
+    this.#tail.push(text);
+    this.#tailLength += text.length;
+    while (this.#tailLength - (this.#tail[0]?.length ?? 0) > LOG_LIMITS.tailCharacters) {
+      const dropped = this.#tail.shift()?.length ?? 0;
+      this.#tailLength -= dropped;
+      this.#omitted += dropped;
+    }
   }
 
   /** The text that may be stored now, in parts. */
@@ -63,17 +68,16 @@ export class StepOutput {
     return parts;
   }
 
-  get size(): number {
-    return this.#ready.length;
-  }
-
   /** The rest, after the command has ended. */
   end(): string[] {
     this.#keep(this.#rest + this.#decoder.decode());
     this.#rest = "";
-    if (this.#omitted > 0) this.#ready += `\n[… ${this.#omitted} …]\n`;
-    this.#ready += this.#tail;
-    this.#tail = "";
+    const rest = this.#tail.join("");
+    const cut = Math.max(0, rest.length - LOG_LIMITS.tailCharacters);
+    const omitted = this.#omitted + cut;
+    if (omitted > 0) this.#ready += `\n[… ${omitted} …]\n`;
+    this.#ready += rest.slice(cut);
+    this.#tail.length = 0;
     return this.take();
   }
 }

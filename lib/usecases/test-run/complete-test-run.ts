@@ -1,8 +1,15 @@
 import { writeArtifact } from "#lib/db/artifacts.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { findPlan } from "#lib/db/plans.ts";
-import { appendTestRunEvents } from "#lib/db/test-run-events.ts";
+import { findProject } from "#lib/db/projects.ts";
+import type { ProjectDb } from "#lib/db/tenant.ts";
+import { appendTestRunEvents, readTestOutput } from "#lib/db/test-run-events.ts";
 import { endTestRun } from "#lib/db/test-runs.ts";
+import type { Language } from "#lib/domain/language.ts";
+import type { EventDraft } from "#lib/domain/task/events.ts";
+import { debriefOf } from "#lib/domain/test-run/debrief.ts";
+import { debriefMarkdown } from "#lib/domain/test-run/debrief-markdown.ts";
+import type { EvalReport } from "#lib/domain/test-run/eval-report.ts";
 import { makeEvalReport } from "#lib/domain/test-run/make-eval-report.ts";
 import { isTestPath } from "#lib/domain/test-run/test-paths.ts";
 import { readBlobs } from "#lib/repository/read-blobs.ts";
@@ -28,6 +35,24 @@ async function readTestFiles(store: string, tree: string) {
     MAX_TEST_FILE_BYTES,
   );
   return entries.map(({ path, id }) => ({ path, text: contents.get(id)?.toString("utf8") ?? "" }));
+}
+
+/** The artifacts of a completed run: its report, the output of each step, the debrief. */
+async function writeResults(db: ProjectDb, report: EvalReport, language: Language): Promise<EventDraft[]> {
+  const debrief = debriefOf(report);
+  const values: Record<string, unknown> = {
+    "eval-report.json": report,
+    "test.meeting.json": debrief,
+    "test.meeting.md": debriefMarkdown(debrief, language),
+  };
+  for (const { id, log } of report.steps)
+    values[log] = await readTestOutput(db, report.test_run, { step: id, side: "candidate" });
+  const events: EventDraft[] = [];
+  for (const [name, value] of Object.entries(values)) {
+    const { version, media_type } = await writeArtifact(db, report.taskId, { name, value, runId: null });
+    events.push({ type: "artifact", data: { name, version, media_type } });
+  }
+  return events;
 }
 
 /** Makes and stores the report; the artifact, the end of the run and its events are one transaction. */
@@ -60,20 +85,13 @@ export async function completeTestRun(at: TestRunPlace): Promise<void> {
         testFiles,
         changed,
       });
-      const artifact = await writeArtifact(db, row.task_id, {
-        name: "eval-report.json",
-        value: report,
-        runId: null,
-      });
+      const written = await writeResults(db, report, (await findProject(db)).language);
       await endTestRun(db, row.id, { status: "completed", report });
       const { overall } = report;
       await appendTestRunEvents(db, row.id, [
         { type: "test_run_ended", data: { status: "completed", overall } },
       ]);
-      const { name, version, media_type } = artifact;
-      await appendEvents(db, { taskId: row.task_id, runId: null }, [
-        { type: "artifact", data: { name, version, media_type } },
-      ]);
+      await appendEvents(db, { taskId: row.task_id, runId: null }, written);
     });
   } catch (error) {
     await failTestRun(at, error);

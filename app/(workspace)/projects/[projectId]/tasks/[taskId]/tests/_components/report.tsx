@@ -4,6 +4,7 @@ import { CopyButton } from "#app/_ui/copy-button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import type { TestRunDetailView } from "#lib/contracts/test-run.ts";
+import { debriefOf } from "#lib/domain/test-run/debrief.ts";
 import type { EvalReport } from "#lib/domain/test-run/eval-report.ts";
 import { CaseList } from "./case-list.tsx";
 import { StepLog } from "./step-log.tsx";
@@ -98,6 +99,7 @@ export function Report({ report, skeletons, projectId, taskId }: ReportProps) {
         {report.reasons.map((reason) => (
           <p key={reason}>{t(`reason.${reason}`)}</p>
         ))}
+        <p className="mt-1">{t(`next.${debriefOf(report).proposed}`)}</p>
       </Notice>
       <PageSection title={t("steps.title")}>
         <ul className="grid gap-3">
