@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "../domain/app-error.ts";
+import type { TestSide } from "../domain/test-run/test-run.ts";
 import {
   readTestRunEvent,
   type TestRunEvent,
@@ -7,7 +8,6 @@ import {
   type TestRunEventType,
   testRunEventSchemas,
 } from "../domain/test-run/test-run-events.ts";
-import type { TestSide } from "../domain/test-run/test-run.ts";
 import { STREAM_CHANNEL } from "./events.ts";
 import { storableJson, unreadable } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
@@ -88,7 +88,11 @@ export async function readTestOutput(
 ): Promise<string> {
   const found: Extract<TestRunEvent, { type: "test_output" }>["data"][] = [];
   for (let after = 0; ; ) {
-    const page = await selectTestRunEvents(db, testRunId, { after, limit: MAX_EVENTS, types: ["test_output"] });
+    const page = await selectTestRunEvents(db, testRunId, {
+      after,
+      limit: MAX_EVENTS,
+      types: ["test_output"],
+    });
     for (const { type, data } of page)
       if (type === "test_output" && data.step === place.step && data.side === place.side) found.push(data);
     const last = page.at(-1);

@@ -46,7 +46,8 @@ export function debriefMarkdown(debrief: Debrief, language: Language): string {
     `## ${KINDS[kind as keyof typeof KINDS][language]}`,
     "",
     ...(findings ?? []).map(
-      ({ subject, text, suspected }) => `- ${plain(subject)}: ${plain(text)} (${PLACES[suspected][language]})`,
+      ({ subject, text, suspected }) =>
+        `- ${plain(subject)}: ${plain(text)} (${PLACES[suspected][language]})`,
     ),
     "",
   ]);

@@ -221,11 +221,18 @@ describe("the debrief of a test run", () => {
       source: "rules",
       findings: [{ kind: "failed", text: "a", suspected: "code" }],
     });
-    const ownTest = report({ candidate: side({ a: "failed", gone: "passed" }), baseline, changed: ["a.test.js"] });
+    const ownTest = report({
+      candidate: side({ a: "failed", gone: "passed" }),
+      baseline,
+      changed: ["a.test.js"],
+    });
     expect(debriefOf(ownTest)).toMatchObject({ proposed: "change_tests", findings: [{ suspected: "test" }] });
     const lost = report({ candidate: side({ a: "passed" }), baseline });
     expect(debriefOf(lost)).toMatchObject({ proposed: "change_tests", findings: [{ kind: "lost" }] });
-    const plan = { version: 1, cases: [{ id: "TC-1", title: "Pays", level: "unit", requirements: ["FR-1"] }] };
+    const plan = {
+      version: 1,
+      cases: [{ id: "TC-1", title: "Pays", level: "unit", requirements: ["FR-1"] }],
+    };
     expect(debriefOf(report({ plan })).proposed).toBe("write_tests");
     expect(debriefOf(report({})).proposed).toBe("accept");
     const stopped = side({ a: "passed" }, { status: "sandbox-error", code: null });
@@ -243,8 +250,14 @@ describe("the evidence of a test run at the gate", () => {
   it("says nothing that no run has shown", () => {
     const done = report({ candidate: side({ a: "passed" }), baseline: side({ a: "passed", b: "passed" }) });
     const tree = done.tree;
-    expect(testEvidenceOf({ status: "running", tree }, null)).toMatchObject({ state: "running", passed: null });
-    expect(testEvidenceOf({ status: "cancelled", tree }, null)).toMatchObject({ state: "not_run", passed: null });
+    expect(testEvidenceOf({ status: "running", tree }, null)).toMatchObject({
+      state: "running",
+      passed: null,
+    });
+    expect(testEvidenceOf({ status: "cancelled", tree }, null)).toMatchObject({
+      state: "not_run",
+      passed: null,
+    });
     expect(testEvidenceOf({ status: "failed", tree }, null)).toMatchObject({ state: "error", passed: null });
     expect(testEvidenceOf({ status: "completed", tree }, done)).toEqual({
       state: "complete",

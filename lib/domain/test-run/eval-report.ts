@@ -7,7 +7,7 @@ import { FRAMEWORKS, STEP_KINDS } from "./test-step.ts";
 
 /** `eval-report.json`, version 1. It contains the members of the founding form: `taskId`, `finished_at` and `results`. */
 
-/** What speaks against a pass, the most important first. */
+/** What prevents a pass, the most important first. */
 export const REPORT_REASONS = [
   "sandbox_error",
   "step_failed",

@@ -18,9 +18,8 @@ export interface FoundTest {
   readonly message?: string;
 }
 
-// Terminal sequences (ECMA-48) and control characters, except tab and line feed.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-const CONTROLS = /\u001B\[[0-9;:?]{0,40}[ -/]{0,4}[@-~]|[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g;
+/** Terminal sequences (ECMA-48) and control characters, except tab and line feed. */
+const CONTROLS = /(?![\t\n])\p{Cc}(?:\[[0-9;:?]{0,40}[ -/]{0,4}[@-~])?/gu;
 const BIDIRECTIONAL = /[\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
 /** Text of a report without terminal sequences, control characters and marks that reorder it. */

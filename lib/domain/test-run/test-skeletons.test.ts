@@ -3,7 +3,12 @@ import { isTestPath } from "./test-paths.ts";
 import { testSkeletons } from "./test-skeletons.ts";
 import { FRAMEWORKS } from "./test-step.ts";
 
-const CASE = { id: "TC-7", title: 'Refuses "*/" and 空\nlines', level: "unit", requirements: ["FR-1", "FR-2"] };
+const CASE = {
+  id: "TC-7",
+  title: 'Refuses "*/" and 空\nlines',
+  level: "unit",
+  requirements: ["FR-1", "FR-2"],
+};
 
 describe("the skeleton of a case without a test", () => {
   it.each(FRAMEWORKS.filter((name) => !["tap", "junit", "none"].includes(name)))(
@@ -20,6 +25,7 @@ describe("the skeleton of a case without a test", () => {
   );
 
   it("does not exist where the framework is not known", () => {
-    for (const framework of ["tap", "junit", "none"] as const) expect(testSkeletons([CASE], framework)).toEqual([]);
+    for (const framework of ["tap", "junit", "none"] as const)
+      expect(testSkeletons([CASE], framework)).toEqual([]);
   });
 });

@@ -15,7 +15,11 @@ const MAX_NAME = 60;
 /** ASCII words of a text, for names of functions. */
 function wordsOf(text: string): string[] {
   const words = text.normalize("NFKD").match(/[A-Za-z0-9]+/g) ?? [];
-  return words.join(" ").slice(0, MAX_NAME).split(" ").filter((word) => word !== "");
+  return words
+    .join(" ")
+    .slice(0, MAX_NAME)
+    .split(" ")
+    .filter((word) => word !== "");
 }
 
 const snake = (one: PlannedCase): string =>

@@ -67,13 +67,12 @@ describe.skipIf(!isPermitted)("a test run in the sandbox", () => {
   );
 
   it(
-    "tells flaky, skipped, missing and earlier failures apart",
+    "distinguishes flaky, skipped, missing and earlier failures",
     async () => {
       const before = testOf(
         'test("old", () => { throw new Error("always"); });\ntest("off", () => {});\ntest("gone", () => {});\ntest("wobbly", () => {});',
       );
       const project = await makeTestedProject({ "a.test.js": before });
-      // The only thing that differs between two runs of the same tree is the folder of their reports.
       const after = testOf(
         `test("old", () => { throw new Error("always"); });
 test("off", { skip: true }, () => {});

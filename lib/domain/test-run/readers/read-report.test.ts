@@ -42,7 +42,7 @@ describe("JUnit XML", () => {
     expect(summary("junit", deep)).toEqual({ tests: [], problems: ["too_deep"] });
   });
 
-  it("has at most a fixed number of tests, and equal names are told apart", () => {
+  it("has at most a fixed number of tests, and equal names get different keys", () => {
     const many = `<testsuite name="s">${'<testcase name="a"/>'.repeat(REPORT_LIMITS.cases + 1)}</testsuite>`;
     const { results, problems } = readReport("junit", many);
     expect([results.length, problems]).toEqual([REPORT_LIMITS.cases, ["too_many_cases"]]);

@@ -2,7 +2,6 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { paths } from "#lib/contracts/paths.ts";
 import { testPaths } from "#lib/contracts/test-paths.ts";
 import { invalidField } from "#lib/domain/app-error.ts";
 import { readEvalConf } from "#lib/domain/test-run/read-eval-conf.ts";

@@ -61,12 +61,7 @@ async function RunView({ run, projectId, canRun }: ShownRun) {
         </Notice>
       ) : null}
       {run.report === null ? null : (
-        <Report
-          report={run.report}
-          skeletons={run.skeletons}
-          projectId={projectId}
-          taskId={run.task_id}
-        />
+        <Report report={run.report} skeletons={run.skeletons} projectId={projectId} taskId={run.task_id} />
       )}
     </section>
   );

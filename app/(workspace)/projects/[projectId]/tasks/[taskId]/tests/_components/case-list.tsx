@@ -6,7 +6,6 @@ import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Input } from "#app/_ui/field.tsx";
 import { Time } from "#app/_ui/time.tsx";
-import { paths } from "#lib/contracts/paths.ts";
 import { testPaths } from "#lib/contracts/test-paths.ts";
 import { type CaseHistoryView, caseHistoryView } from "#lib/contracts/test-run.ts";
 import { CASE_VERDICTS, type CaseVerdict } from "#lib/domain/test-run/compare-runs.ts";

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from "react";
 import { followEvents } from "#app/_live/follow-events.ts";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
-import { paths } from "#lib/contracts/paths.ts";
 import { testPaths } from "#lib/contracts/test-paths.ts";
 import type { TestRunView } from "#lib/contracts/test-run.ts";
 import { readTestRunEvent, type TestRunEvent } from "#lib/domain/test-run/test-run-events.ts";

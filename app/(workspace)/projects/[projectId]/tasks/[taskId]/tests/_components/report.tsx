@@ -60,7 +60,10 @@ function Skeletons({ skeletons }: Pick<ReportProps, "skeletons">) {
             <p translate="no" className="font-mono text-small wrap-anywhere">
               {one.path}
             </p>
-            <pre translate="no" className="rounded-md bg-sunk p-2 font-mono text-small whitespace-pre-wrap wrap-anywhere">
+            <pre
+              translate="no"
+              className="rounded-md bg-sunk p-2 font-mono text-small whitespace-pre-wrap wrap-anywhere"
+            >
               {one.text}
             </pre>
             <div>

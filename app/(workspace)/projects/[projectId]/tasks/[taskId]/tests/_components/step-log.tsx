@@ -3,7 +3,6 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { Input } from "#app/_ui/field.tsx";
-import { paths } from "#lib/contracts/paths.ts";
 import { testPaths } from "#lib/contracts/test-paths.ts";
 import { OutputBox } from "./output-box.tsx";
 
