@@ -124,6 +124,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/work",
     "/work?view=list",
     "/changes",
+    "/tests",
     "/replay",
   ].map((part) => `${task}${part}`);
   const chat = await talk(person, `${url}${project}`);

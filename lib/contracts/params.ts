@@ -49,6 +49,9 @@ export const exchangeJobParams = z.object({ jobId: id });
 export const srsRunParams = z.object({ srsRunId: id });
 /** A push or pull between the items of a task and an issue tracker. */
 export const issueSyncParams = taskParams.extend({ syncId: id });
+/** A test run of a task. */
+export const testRunParams = taskParams.extend({ testRunId: id });
+export const testLogParams = testRunParams.extend({ step: z.string().min(1).max(40) });
 /** A commit of a project's repository: a full object id, or its first 7 or more digits. */
 export const repositoryCommitParams = projectParams.extend({ commit: z.string().min(1).max(200) });
 /** An attempt to change the code. */

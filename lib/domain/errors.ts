@@ -12,6 +12,7 @@ import { REPOSITORY_ERRORS } from "./repository/repository-errors.ts";
 import { REQUIREMENT_ERRORS } from "./requirements/requirement-errors.ts";
 import { OUTLINE_ERRORS } from "./srs-outline/outline-errors.ts";
 import { TASK_ERRORS } from "./task/task-errors.ts";
+import { TEST_RUN_ERRORS } from "./test-run/test-run-errors.ts";
 import { WORK_ERRORS } from "./work/work-errors.ts";
 
 /**
@@ -277,6 +278,7 @@ export const ERRORS = {
   ...EXCHANGE_ERRORS,
   ...REPOSITORY_ERRORS,
   ...CODE_REVIEW_ERRORS,
+  ...TEST_RUN_ERRORS,
   ...CHANGE_ERRORS,
   internal: { status: 500, ...INTERNAL },
   not_ready: {

@@ -46,6 +46,7 @@ export const ID_PREFIXES = {
   mcpServer: "mcp",
   issueSync: "isy",
   requirementApproval: "rqa",
+  testRun: "trn",
   changeSet: "chg",
   codeFinding: "cfn",
   codeComment: "ccm",

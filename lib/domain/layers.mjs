@@ -32,6 +32,7 @@ export const DOMAIN_LAYERS = [
     units: ["diagram", "live", "statement", "identifiers", "search", "repository", "change-set", "knowledge"],
   },
   { name: "plan", units: ["clarification", "plan", "work", "concerns"] },
+  { name: "tests", units: ["test-run"] },
   { name: "openspec", units: [["openspec", "plan/openspec.ts"]] },
   { name: "requirements", units: ["srs-outline", "requirements"] },
   { name: "lint engine", engine: true, units: [["lint", "requirements/lint.ts"]] },

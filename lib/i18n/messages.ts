@@ -73,6 +73,8 @@ import taskEn from "./messages/task.en.json";
 import taskZh from "./messages/task.zh.json";
 import templatesEn from "./messages/templates.en.json";
 import templatesZh from "./messages/templates.zh.json";
+import testsEn from "./messages/tests.en.json";
+import testsZh from "./messages/tests.zh.json";
 import typingEn from "./messages/typing.en.json";
 import typingZh from "./messages/typing.zh.json";
 import uiEn from "./messages/ui.en.json";
@@ -83,6 +85,7 @@ import workEn from "./messages/work.en.json";
 import workZh from "./messages/work.zh.json";
 
 const en = {
+  tests: testsEn,
   typing: typingEn,
   ui: uiEn,
   frame: frameEn,
@@ -130,6 +133,7 @@ const en = {
 export type Messages = typeof en;
 
 const zh: Messages = {
+  tests: testsZh,
   typing: typingZh,
   ui: uiZh,
   frame: frameZh,

@@ -3,8 +3,9 @@ import { ANSWER_WORKFLOW, type AnswerJobInput, answerWorkflowId } from "./answer
 import { EVALUATION_WORKFLOW, type EvaluationInput } from "./evaluation-input.ts";
 import { EXCHANGE_WORKFLOW, type ExchangeInput } from "./exchange-input.ts";
 import { ISSUE_SYNC_WORKFLOW, type IssueSyncInput } from "./issue-sync-input.ts";
-import { ANSWER_QUEUE, EXCHANGE_QUEUE, TURN_QUEUE } from "./queues.ts";
+import { ANSWER_QUEUE, EXCHANGE_QUEUE, TEST_QUEUE, TURN_QUEUE } from "./queues.ts";
 import { SAMPLE_WORKFLOW, type SampleInput } from "./sample-input.ts";
+import { TEST_RUN_WORKFLOW, type TestRunInput } from "./test-run-input.ts";
 import { TURN_WORKFLOW, type TurnJobInput, turnWorkflowId } from "./turn-input.ts";
 import { VECTORS_WORKFLOW, type VectorsInput } from "./vectors-input.ts";
 
@@ -105,6 +106,17 @@ export async function enqueueEvaluation(tx: Tx, input: EvaluationInput): Promise
 export async function enqueueIssueSync(tx: Tx, input: IssueSyncInput): Promise<void> {
   const { sync_id: id, workspace_id: workspaceId } = input;
   await enqueue(tx, { queue: EXCHANGE_QUEUE, workflow: ISSUE_SYNC_WORKFLOW, id, input, workspaceId });
+}
+
+/** Enqueues a test run, once. */
+export async function enqueueTestRun(tx: Tx, input: TestRunInput): Promise<void> {
+  const { test_run_id: id, workspace_id: workspaceId } = input;
+  await enqueue(tx, { queue: TEST_QUEUE, workflow: TEST_RUN_WORKFLOW, id, input, workspaceId });
+}
+
+/** Cancels a test run; see `cancelWorkflow`. */
+export function cancelTestRunWorkflow(tx: Tx, testRunId: string): Promise<void> {
+  return cancelWorkflow(tx, testRunId);
 }
 
 /** Cancels a push or pull; see `cancelWorkflow`. */

@@ -3,3 +3,5 @@ export const TURN_QUEUE = "turns";
 export const ANSWER_QUEUE = "answers";
 /** Imports, exports and evaluations of prompts take long, so only a few run at a time. */
 export const EXCHANGE_QUEUE = "exchanges";
+/** Sandboxed test runs use the processor for minutes: at most as many at a time as there are cores. */
+export const TEST_QUEUE = "tests";

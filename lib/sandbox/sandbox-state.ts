@@ -25,7 +25,7 @@ export interface SandboxState {
 const FRESH_MS = 10 * 60_000;
 
 /** The driver that the installation is configured for. */
-function configuredDriver(): SandboxDriver {
+export function configuredDriver(): SandboxDriver {
   const { engine, image, toolchains } = env().sandbox;
   return engine === "bubblewrap"
     ? bubblewrapDriver({ toolchains, memory: "best" })

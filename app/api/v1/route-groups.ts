@@ -108,13 +108,9 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./knowledge/knowledge-routes.ts")).knowledgeRoutes,
   },
   {
-    under: [
-      "/api/v1/tasks/{taskId}/meetings/{kind}/minutes",
-      "/api/v1/tasks/{taskId}/meetings/{kind}/lines",
-      "/api/v1/tasks/{taskId}/meetings/{kind}/comments",
-      "/api/v1/tasks/{taskId}/meetings/{kind}/signatures",
-      "/api/v1/tasks/{taskId}/meetings/{kind}/reopenings",
-    ],
+    under: ["minutes", "lines", "comments", "signatures", "reopenings"].map((part) =>
+      ofTask(`meetings/{kind}/${part}`),
+    ),
     load: async () => (await import("./meetings/minutes-routes.ts")).minutesRoutes,
   },
   {
@@ -245,11 +241,7 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./seats/seat-routes.ts")).seatRoutes,
   },
   {
-    under: [
-      "/api/v1/tasks/{taskId}/concerns",
-      "/api/v1/tasks/{taskId}/decisions",
-      "/api/v1/tasks/{taskId}/desk",
-    ],
+    under: ["concerns", "decisions", "desk"].map(ofTask),
     load: async () => (await import("./desk/desk-routes.ts")).deskRoutes,
   },
   {
@@ -287,6 +279,10 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
       "/api/v1/tasks/{taskId}/usage",
     ],
     load: async () => (await import("./usage/usage-routes.ts")).usageRoutes,
+  },
+  {
+    under: [ofTask("test-runs"), ofTask("test-history"), "/api/v1/projects/{projectId}/test-settings"],
+    load: async () => (await import("./tests/test-run-routes.ts")).testRunRoutes,
   },
   {
     under: ["/api/v1/tasks/{taskId}/work-items"],

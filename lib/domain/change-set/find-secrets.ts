@@ -53,6 +53,12 @@ export function findSecrets(text: string): FoundSecret[] {
   return found;
 }
 
+const EVERY_FORMAT = FORMATS.map(([, pattern]) => new RegExp(pattern.source, "g"));
+
+/** A text with its credentials replaced. */
+export const replaceSecrets = (text: string, replacement: string): string =>
+  EVERY_FORMAT.reduce((rest, pattern) => rest.replace(pattern, () => replacement), text);
+
 /** The credentials of a text on lines that an earlier text does not have. */
 export function findNewSecrets(text: string, base: string): FoundSecret[] {
   const found = findSecrets(text);

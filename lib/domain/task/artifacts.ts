@@ -9,6 +9,8 @@ import { planSchema } from "../plan/plan.ts";
 import { planChangesSchema } from "../plan/plan-changes.ts";
 import { planReviewSchema } from "../review/plan-review.ts";
 import { seatKeySchema } from "../roles/seat-schemas.ts";
+import { debriefSchema } from "../test-run/debrief.ts";
+import { evalReportSchema } from "../test-run/eval-report.ts";
 import { workshopStateSchema } from "../workshop/workshop-state.ts";
 
 /**
@@ -22,6 +24,7 @@ export interface ArtifactKind {
     | "text/markdown"
     | "application/x-ndjson"
     | "application/yaml"
+    | "text/plain"
     | "text/x-diff";
   readonly schema: z.ZodType;
   readonly internal?: boolean;
@@ -61,6 +64,9 @@ const FIXED: Readonly<Record<string, ArtifactKind>> = {
   "second_opinion.md": markdown,
   "review.meeting.json": json(codeMeetingRecordSchema),
   "review.meeting.md": markdown,
+  "eval-report.json": json(evalReportSchema),
+  "test.meeting.json": json(debriefSchema),
+  "test.meeting.md": markdown,
   "codegen.ir.json": json(changeSetSchema),
   "patch.json": json(patchFilesSchema),
   "accept/decision.json": json(acceptDecisionSchema),
@@ -79,6 +85,10 @@ const OPENSPEC_FILE =
 const OPENSPEC_METADATA = /^openspec\/changes\/[a-z0-9-]{1,120}\/\.openspec\.yaml$/;
 const YAML: ArtifactKind = { media_type: "application/yaml", schema: z.string() };
 
+/** The output of a step of the newest test run. */
+const STEP_LOG = /^eval-[a-z0-9][a-z0-9_-]{0,39}\.log$/;
+const PLAIN: ArtifactKind = { media_type: "text/plain", schema: z.string() };
+
 function openSpecKind(name: string): ArtifactKind | undefined {
   if (OPENSPEC_METADATA.test(name)) return YAML;
   return OPENSPEC_FILE.test(name) ? markdown : undefined;
@@ -87,6 +97,7 @@ function openSpecKind(name: string): ArtifactKind | undefined {
 /** The declared kind of an artifact name, or undefined if the name is not allowed. */
 export function artifactKind(name: string): ArtifactKind | undefined {
   if (Object.hasOwn(FIXED, name)) return FIXED[name];
+  if (STEP_LOG.test(name)) return PLAIN;
   const seat = SEAT_ARTIFACT.exec(name)?.[1];
   return seatKeySchema.safeParse(seat).success ? ROLE_OUTPUT : openSpecKind(name);
 }

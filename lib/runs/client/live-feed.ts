@@ -1,7 +1,7 @@
 import type { ProjectAccess } from "#lib/db/access.ts";
 import type { EventFeed } from "#lib/domain/task/event-feed.ts";
 import { hub } from "../live/hub.ts";
-import { commentLog, messageLog, taskLog } from "../live/stream-log.ts";
+import { commentLog, messageLog, taskLog, testRunLog } from "../live/stream-log.ts";
 
 /** The live log of a task or of one of its runs. The caller has checked the reader's permission. */
 export function taskFeed(access: ProjectAccess, taskId: string, runId?: string): EventFeed {
@@ -19,4 +19,9 @@ export function messageFeed(
 /** The changes of a document's comments; it has no end. */
 export function commentFeed(access: ProjectAccess, documentId: string): EventFeed {
   return hub().feed({ log: commentLog(access, documentId) });
+}
+
+/** The live log of a test run; it ends with the run. */
+export function testRunFeed(access: ProjectAccess, testRunId: string): EventFeed {
+  return hub().feed({ log: testRunLog(access, testRunId), runId: testRunId });
 }

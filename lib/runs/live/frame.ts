@@ -1,5 +1,6 @@
 import { isTerminal, type MessageEvent, wireOf } from "#lib/domain/chat/message-events.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
+import type { TestRunEvent } from "#lib/domain/test-run/test-run-events.ts";
 
 /** An event in wire format, encoded once for all readers. */
 export interface EventFrame {
@@ -36,6 +37,16 @@ export function messageFrame(
     runId: ids.messageId,
     endsRun: isTerminal(event.type),
     bytes: encoded(event.seq, event.type, wireOf(event, ids)),
+  };
+}
+
+/** An event of the log of a test run, as stored. */
+export function testRunFrame(testRunId: string, event: TestRunEvent): EventFrame {
+  return {
+    seq: event.seq,
+    runId: testRunId,
+    endsRun: event.type === "test_run_ended",
+    bytes: encoded(event.seq, event.type, event),
   };
 }
 

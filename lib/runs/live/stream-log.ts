@@ -5,8 +5,11 @@ import { lastMessageSeq, selectMessageEvents } from "#lib/db/message-events.ts";
 import { findMessage } from "#lib/db/messages.ts";
 import { findRun } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { lastTestRunSeq, selectTestRunEvents } from "#lib/db/test-run-events.ts";
+import { findTestRun } from "#lib/db/test-runs.ts";
 import { ACTIVE_MESSAGE_STATUSES } from "#lib/domain/chat/message-status.ts";
-import { commentFrame, messageFrame, taskFrame } from "./frame.ts";
+import { isTestRunOver } from "#lib/domain/test-run/test-run.ts";
+import { commentFrame, messageFrame, taskFrame, testRunFrame } from "./frame.ts";
 import type { LogSource } from "./room.ts";
 
 /** A log that can be streamed: of a task, of a chat answer, or of the comments on a document. */
@@ -52,6 +55,24 @@ export function messageLog(
       isOver: async () => {
         const row = await inTenant(access, (db) => findMessage(db, message.id));
         return row === null || !ACTIVE_MESSAGE_STATUSES.includes(row.status);
+      },
+    },
+  };
+}
+
+/** The log of a test run. It counts as one "run", so that reading ends with its end. */
+export function testRunLog(access: ProjectAccess, testRunId: string): StreamLog {
+  return {
+    id: testRunId,
+    source: {
+      last: () => inTenant(access, (db) => lastTestRunSeq(db, testRunId)),
+      after: async (after, limit) => {
+        const events = await inTenant(access, (db) => selectTestRunEvents(db, testRunId, { after, limit }));
+        return events.map((event) => testRunFrame(testRunId, event));
+      },
+      isOver: async () => {
+        const row = await inTenant(access, (db) => findTestRun(db, testRunId));
+        return row === null || isTestRunOver(row.status);
       },
     },
   };

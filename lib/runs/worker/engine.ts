@@ -1,7 +1,8 @@
+import { availableParallelism } from "node:os";
 import { DBOS, type DLogger } from "@dbos-inc/dbos-sdk";
 import { log } from "#lib/log.ts";
 import { APPLICATION } from "../client.ts";
-import { ANSWER_QUEUE, EXCHANGE_QUEUE, TURN_QUEUE } from "../queues.ts";
+import { ANSWER_QUEUE, EXCHANGE_QUEUE, TEST_QUEUE, TURN_QUEUE } from "../queues.ts";
 
 const engineLog = log.child({ part: "engine" });
 
@@ -17,6 +18,8 @@ const engineLogger: DLogger = {
 const TURNS = { workerConcurrency: 16, partitionConcurrency: 4 };
 const ANSWERS = { workerConcurrency: 32, partitionConcurrency: 8 };
 const EXCHANGES = { workerConcurrency: 4, partitionConcurrency: 2 };
+const CORES = availableParallelism();
+const TESTS = { workerConcurrency: CORES, partitionConcurrency: Math.ceil(CORES / 2) };
 const POLL_MS = 100;
 
 export interface EngineOptions {
@@ -56,6 +59,7 @@ export async function launchEngine({ databaseUrl, executorId }: EngineOptions): 
   await DBOS.registerQueue(TURN_QUEUE, { ...TURNS, ...always });
   await DBOS.registerQueue(ANSWER_QUEUE, { ...ANSWERS, ...always });
   await DBOS.registerQueue(EXCHANGE_QUEUE, { ...EXCHANGES, ...always });
+  await DBOS.registerQueue(TEST_QUEUE, { ...TESTS, ...always });
 }
 
 /**

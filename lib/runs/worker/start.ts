@@ -11,6 +11,7 @@ import { EVALUATION_WORKFLOW } from "../evaluation-input.ts";
 import { EXCHANGE_WORKFLOW } from "../exchange-input.ts";
 import { ISSUE_SYNC_WORKFLOW } from "../issue-sync-input.ts";
 import { SAMPLE_WORKFLOW } from "../sample-input.ts";
+import { TEST_RUN_WORKFLOW } from "../test-run-input.ts";
 import { TURN_WORKFLOW } from "../turn-input.ts";
 import { VECTORS_WORKFLOW, vectorsInputSchema } from "../vectors-input.ts";
 import type { TurnAgents } from "./agents.ts";
@@ -25,6 +26,7 @@ import { acquireLease } from "./lease.ts";
 import { startReaper } from "./reaper.ts";
 import { registerRetention, scheduleRetention } from "./retention.ts";
 import { sampleWorkflow } from "./sample.ts";
+import { testRunWorkflow } from "./test-run.ts";
 import { turnWorkflow } from "./turn.ts";
 
 /** Maximum number of calls per workflow; a larger project continues with its next search. */
@@ -71,6 +73,7 @@ export async function startWorker(agents?: TurnAgents, speakers?: AnswerResponde
   DBOS.registerWorkflow(exchangeWorkflow(datasource), { name: EXCHANGE_WORKFLOW });
   DBOS.registerWorkflow(evaluationWorkflow, { name: EVALUATION_WORKFLOW });
   DBOS.registerWorkflow(issueSyncWorkflow, { name: ISSUE_SYNC_WORKFLOW });
+  DBOS.registerWorkflow(testRunWorkflow, { name: TEST_RUN_WORKFLOW });
   registerRetention();
   const lease = await acquireLease(databaseUrl, nextName);
   const { executorId } = lease;

@@ -2,8 +2,10 @@ import type { ChangeSet } from "#lib/db/change-sets.ts";
 import { readReviewEvidence } from "#lib/db/code-reviews.ts";
 import { selectDecisions } from "#lib/db/decisions.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
+import { newestTestRunOf, readTestRunReport } from "#lib/db/test-runs.ts";
 import { type ChangeEvidence, NO_CHANGE_EVIDENCE } from "#lib/domain/task/change-evidence.ts";
 import { PLAN_GATE } from "#lib/domain/task/phases.ts";
+import { testEvidenceOf } from "#lib/domain/test-run/test-evidence.ts";
 import type { ChangeContext } from "./load-context.ts";
 
 /** The review and the test run of a change; whoever builds them reports here. Without a report, nobody judged the change. */
@@ -23,13 +25,17 @@ export async function loadChangeEvidence(
     taskId: change.taskId,
     changeSetId: change.id,
   });
+  const tested = await newestTestRunOf(db, context.task.id, change.tree);
   const findings: ChangeFindings = {
     // Only an approval is a review that is done; a decision is about exactly one attempt, so about its tree.
     review:
       decision === "approve"
         ? { state: "done", tree: change.tree, openBlockers }
         : { ...NO_CHANGE_EVIDENCE.review, openBlockers },
-    tests: NO_CHANGE_EVIDENCE.tests,
+    tests:
+      tested === null
+        ? NO_CHANGE_EVIDENCE.tests
+        : testEvidenceOf(tested, await readTestRunReport(db, tested.id)),
   };
   return {
     ...NO_CHANGE_EVIDENCE,

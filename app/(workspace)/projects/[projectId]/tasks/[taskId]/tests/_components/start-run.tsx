@@ -1,0 +1,41 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { ActionForm } from "#app/_ui/action-form.tsx";
+import { Field, Input } from "#app/_ui/field.tsx";
+import { SubmitButton } from "#app/_ui/submit-button.tsx";
+import { startTestRunAction } from "../actions.ts";
+
+interface StartRunProps {
+  projectId: string;
+  taskId: string;
+}
+
+/** Starts a test run of a commit. */
+export function StartRun({ projectId, taskId }: StartRunProps) {
+  const t = useTranslations("tests.start");
+  return (
+    <ActionForm action={startTestRunAction} className="grid max-w-2xl gap-3">
+      {(_state, pending) => (
+        <>
+          <input type="hidden" name="project_id" value={projectId} />
+          <input type="hidden" name="task_id" value={taskId} />
+          <Field id="test-commit" label={t("commit")} hint={t("commitHint")}>
+            <Input
+              id="test-commit"
+              name="commit"
+              required
+              maxLength={200}
+              autoComplete="off"
+              spellCheck={false}
+              translate="no"
+              aria-describedby="test-commit-hint"
+            />
+          </Field>
+          <div>
+            <SubmitButton pending={pending}>{t("submit")}</SubmitButton>
+          </div>
+        </>
+      )}
+    </ActionForm>
+  );
+}

@@ -1,0 +1,50 @@
+"use server";
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import { testPaths } from "#lib/contracts/test-paths.ts";
+import { invalidField } from "#lib/domain/app-error.ts";
+import { readEvalConf } from "#lib/domain/test-run/read-eval-conf.ts";
+import { action } from "#lib/http/action.ts";
+import { cancelTestRun } from "#lib/usecases/test-run/cancel-test-run.ts";
+import { startTestRun } from "#lib/usecases/test-run/start-test-run.ts";
+import { saveTestSettings } from "#lib/usecases/test-run/test-settings.ts";
+
+const ofTask = z.object({ project_id: z.string(), task_id: z.string() });
+
+const startFields = ofTask.extend({ commit: z.string().trim().min(1).max(200) });
+
+/** Starts a test run and shows it. */
+export const startTestRunAction = action(startFields, async (actor, { project_id, task_id, commit }) => {
+  const { id } = await startTestRun(actor, task_id, { commit });
+  revalidatePath(testPaths.page(project_id, task_id));
+  return redirect(testPaths.page(project_id, task_id, id));
+});
+
+const cancelFields = ofTask.extend({ test_run_id: z.string() });
+
+/** Cancels a test run. */
+export const cancelTestRunAction = action(
+  cancelFields,
+  async (actor, { project_id, task_id, test_run_id }) => {
+    await cancelTestRun(actor, { taskId: task_id, testRunId: test_run_id });
+    revalidatePath(testPaths.page(project_id, task_id));
+    return null;
+  },
+);
+
+const stepFields = ofTask.extend({ steps: z.string().max(20_000), version: z.coerce.number().int().min(0) });
+
+/** Confirms the test steps of the project. */
+export const saveTestStepsAction = action(
+  stepFields,
+  async (actor, { project_id, task_id, steps, version }) => {
+    const { config, problems } = readEvalConf(steps);
+    const [problem] = problems;
+    if (config === null || problem !== undefined)
+      throw invalidField("/steps", problem?.code ?? "empty", `line ${problem?.line ?? 1}`);
+    await saveTestSettings(actor, project_id, { input: config, version });
+    revalidatePath(testPaths.page(project_id, task_id));
+    return null;
+  },
+);

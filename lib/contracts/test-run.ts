@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { evalReportSchema, OVERALL } from "../domain/test-run/eval-report.ts";
+import { TEST_RUN_STATUSES } from "../domain/test-run/test-run.ts";
+import { testConfigSchema } from "../domain/test-run/test-step.ts";
+
+/** Starts a test run: of an attempt to change the code, or of a commit. */
+export const startTestRunInput = z.union([
+  /** The id of an attempt; it is compared with its base. */
+  z.strictObject({ change_set: z.string().min(1).max(80) }),
+  z.strictObject({
+    /** Branch, tag or object id of the change. */
+    commit: z.string().min(1).max(200),
+    /** What it is compared with; absent = the common ancestor with the default branch. */
+    base_commit: z.string().min(1).max(200).optional(),
+  }),
+]);
+export type StartTestRunInput = z.infer<typeof startTestRunInput>;
+
+export const testRunView = z.object({
+  id: z.string(),
+  task_id: z.string(),
+  change_set: z.string().nullable(),
+  commit: z.string(),
+  base_commit: z.string(),
+  tree: z.string(),
+  status: z.enum(TEST_RUN_STATUSES),
+  /** Why it failed although nothing is known about the change. */
+  code: z.string().nullable(),
+  detail: z.string(),
+  overall: z.enum(OVERALL).nullable(),
+  steps: testConfigSchema.shape.steps,
+  /** Test runs of the workspace that are before this one; null unless it is queued. */
+  queued_behind: z.number().int().nullable(),
+  created_by: z.string(),
+  created_at: z.string(),
+  started_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+});
+export type TestRunView = z.infer<typeof testRunView>;
+
+export const testRunDetailView = testRunView.extend({
+  /** Null until the run is completed. */
+  report: evalReportSchema.nullable(),
+  /** The cases of the plan without a test, each with a test that fails until it is written. */
+  skeletons: z.array(z.object({ case: z.string(), title: z.string(), path: z.string(), text: z.string() })),
+});
+export type TestRunDetailView = z.infer<typeof testRunDetailView>;
+
+export const testLogQuery = z.object({
+  /** Which tree the step ran on. */
+  side: z.enum(["candidate", "baseline", "rerun"]).default("candidate"),
+});
+export type TestLogQuery = z.infer<typeof testLogQuery>;
+
+export const caseHistoryQuery = z.object({
+  step: z.string().max(40).default(""),
+  file: z.string().max(500).default(""),
+  suite: z.string().max(500).default(""),
+  name: z.string().max(500).default(""),
+});
+export type CaseHistoryQuery = z.infer<typeof caseHistoryQuery>;
+
+export const caseHistoryView = z.object({
+  data: z.array(
+    z.object({ test_run: z.string(), commit: z.string(), verdict: z.string(), ended_at: z.string() }),
+  ),
+});
+export type CaseHistoryView = z.infer<typeof caseHistoryView>;
+
+export const testSettingsInput = testConfigSchema.strict();
+export type TestSettingsInput = z.infer<typeof testSettingsInput>;
+
+export const testSettingsView = z.object({
+  /** Where the steps come from; `none`: a person has to confirm `suggested` or write others. */
+  source: z.enum(["eval_conf", "settings", "none"]),
+  /** The steps that a run uses now. */
+  config: testConfigSchema.nullable(),
+  /** What the files of the default branch suggest; null if nothing is known. */
+  suggested: testConfigSchema.nullable(),
+  /** Lines of eval.conf that cannot be used. */
+  problems: z.array(z.object({ line: z.number().int(), code: z.string() })),
+  /** 0: nothing is saved. */
+  version: z.number().int(),
+  confirmed_by: z.string().nullable(),
+  updated_at: z.string().nullable(),
+});
+export type TestSettingsView = z.infer<typeof testSettingsView>;

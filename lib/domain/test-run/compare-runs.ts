@@ -1,0 +1,89 @@
+import type { SideResult, StepResult } from "./step-result.ts";
+import type { CaseStatus, TestResult } from "./test-case.ts";
+
+/**
+ * What a test says about the change. `preexisting`: it fails, and failed before the change. `newly_skipped`: it ran before.
+ * `missing`: it passed before and is not in the report.
+ */
+export const CASE_VERDICTS = [
+  "fail",
+  "flaky",
+  "missing",
+  "newly_skipped",
+  "preexisting",
+  "skipped",
+  "fixed",
+  "pass",
+] as const;
+export type CaseVerdict = (typeof CASE_VERDICTS)[number];
+
+/** A test of the candidate next to the same test of the base. */
+export interface ComparedCase {
+  readonly step: string;
+  readonly result: TestResult;
+  /** Null: the report of the candidate does not contain it. */
+  readonly status: CaseStatus | null;
+  /** Null: the base has no such test, or was not run. */
+  readonly baseline: CaseStatus | null;
+  readonly verdict: CaseVerdict;
+}
+
+function verdictOf(
+  status: CaseStatus,
+  baseline: CaseStatus | null,
+  hasPassedAgain: boolean,
+): Exclude<CaseVerdict, "missing"> {
+  if (status === "passed") return baseline === "failed" ? "fixed" : "pass";
+  if (status === "skipped") return baseline === null || baseline === "skipped" ? "skipped" : "newly_skipped";
+  if (hasPassedAgain) return "flaky";
+  return baseline === "failed" ? "preexisting" : "fail";
+}
+
+const byKey = (step: StepResult | undefined): Map<string, TestResult> =>
+  new Map((step?.results ?? []).map((one) => [one.key, one]));
+
+const stepOf = (side: SideResult | null, id: string): StepResult | undefined =>
+  side?.steps.find(({ step }) => step.id === id);
+
+/**
+ * Compares the tests of a candidate with those of its base.
+ * @param baseline Null if the base could not be run; nothing is then known about before.
+ * @param reruns Further runs of the candidate: a test that failed and passes in one of them is flaky.
+ */
+export function compareRuns(
+  candidate: SideResult,
+  baseline: SideResult | null,
+  reruns: readonly SideResult[],
+): ComparedCase[] {
+  return candidate.steps.flatMap((one) => {
+    const { id } = one.step;
+    const before = byKey(stepOf(baseline, id));
+    const again = reruns.map((side) => byKey(stepOf(side, id)));
+    const now = byKey(one);
+    const present = one.results.map((result): ComparedCase => {
+      const known = before.get(result.key)?.status ?? null;
+      const hasPassedAgain = again.some((run) => run.get(result.key)?.status === "passed");
+      const verdict = verdictOf(result.status, known, hasPassedAgain);
+      return { step: id, result, status: result.status, baseline: known, verdict };
+    });
+    const gone = [...before.values()].filter(({ key, status }) => status === "passed" && !now.has(key));
+    return [
+      ...present,
+      ...gone.map(
+        (result): ComparedCase => ({
+          step: id,
+          result,
+          status: null,
+          baseline: "passed",
+          verdict: "missing",
+        }),
+      ),
+    ];
+  });
+}
+
+/** Steps with a test that fails now and did not fail before: these are worth another run. */
+export function stepsToRepeat(candidate: SideResult, baseline: SideResult | null): string[] {
+  const failed = compareRuns(candidate, baseline, []).filter(({ verdict }) => verdict === "fail");
+  return [...new Set(failed.map(({ step }) => step))];
+}

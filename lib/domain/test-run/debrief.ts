@@ -1,0 +1,106 @@
+import { z } from "zod";
+import type { EvalReport, ReportCase } from "./eval-report.ts";
+import { OVERALL } from "./eval-report.ts";
+
+/**
+ * `test.meeting.json`: what a test run means for the next step. It is derived from the report alone; causes are where the rules
+ * would look first, and nobody has confirmed them.
+ */
+
+const PLACES = ["code", "test", "plan", "machine", "base"] as const;
+export type SuspectedPlace = (typeof PLACES)[number];
+
+const ACTIONS = ["accept", "change_code", "write_tests", "change_tests", "change_plan", "repeat"] as const;
+export type NextAction = (typeof ACTIONS)[number];
+
+const findingSchema = z.object({
+  /** Id of a test in the report, of a step, or of a case of the plan. */
+  subject: z.string(),
+  kind: z.enum(["failed", "flaky", "lost", "not_covered", "step", "preexisting"]),
+  text: z.string(),
+  suspected: z.enum(PLACES),
+});
+
+export const debriefSchema = z.object({
+  task_id: z.string(),
+  test_run: z.string(),
+  tree: z.string(),
+  plan_version: z.number().int().nullable(),
+  overall: z.enum(OVERALL),
+  findings: z.array(findingSchema),
+  /** What the rules propose; people decide. */
+  proposed: z.enum(ACTIONS),
+  /** Who judged: rules only. */
+  source: z.literal("rules"),
+});
+export type Debrief = z.output<typeof debriefSchema>;
+type Finding = z.output<typeof findingSchema>;
+
+const MAX_FINDINGS = 200;
+
+/** A test that the change itself wrote or changed may be wrong; otherwise the code is looked at first. */
+function placeOf({ file }: ReportCase, changedTests: readonly string[]): SuspectedPlace {
+  const isChanged = changedTests.some((path) => file !== "" && (path === file || path.endsWith(`/${file}`)));
+  return isChanged ? "test" : "code";
+}
+
+function findingOf(one: ReportCase, changedTests: readonly string[]): Finding[] {
+  const subject = one.id;
+  const text = [one.suite, one.name].filter((part) => part !== "").join(" › ");
+  switch (one.verdict) {
+    case "fail":
+      return [{ subject, kind: "failed", text, suspected: placeOf(one, changedTests) }];
+    case "flaky":
+      return [{ subject, kind: "flaky", text, suspected: "test" }];
+    case "missing":
+    case "newly_skipped":
+      return [{ subject, kind: "lost", text, suspected: "test" }];
+    case "preexisting":
+      return [{ subject, kind: "preexisting", text, suspected: "base" }];
+    default:
+      return [];
+  }
+}
+
+const STOPPED = new Set(["step_stopped", "sandbox_error"]);
+
+function stepFindings({ steps }: EvalReport): Finding[] {
+  return steps.flatMap(({ id, reasons, exec }) => {
+    const why = reasons.filter((code) => STOPPED.has(code) || code === "step_failed" || code === "no_tests");
+    const suspected = exec.status === "sandbox-error" ? "machine" : "code";
+    return why.length === 0 ? [] : [{ subject: id, kind: "step" as const, text: why.join(", "), suspected }];
+  });
+}
+
+function proposalOf(report: EvalReport, findings: readonly Finding[]): NextAction {
+  const has = (kind: Finding["kind"], suspected?: SuspectedPlace) =>
+    findings.some((one) => one.kind === kind && (suspected === undefined || one.suspected === suspected));
+  if (has("step", "machine")) return "repeat";
+  if (has("failed", "code") || has("step")) return "change_code";
+  if (has("failed") || has("lost") || has("flaky")) return "change_tests";
+  if (has("not_covered")) return "write_tests";
+  return report.overall === "pass" ? "accept" : "repeat";
+}
+
+/** What a report says about the next step. */
+export function debriefOf(report: EvalReport): Debrief {
+  const changedTests = report.integrity.test_files_changed;
+  const notCovered = report.plan.cases
+    .filter(({ coverage }) => coverage === "missing")
+    .map(({ id, title }): Finding => ({ subject: id, kind: "not_covered", text: title, suspected: "test" }));
+  const findings = [
+    ...stepFindings(report),
+    ...report.cases.flatMap((one) => findingOf(one, changedTests)),
+    ...notCovered,
+  ];
+  return {
+    task_id: report.taskId,
+    test_run: report.test_run,
+    tree: report.tree,
+    plan_version: report.plan.version,
+    overall: report.overall,
+    findings: findings.slice(0, MAX_FINDINGS),
+    proposed: proposalOf(report, findings),
+    source: "rules",
+  };
+}

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { CASE_VERDICTS } from "./compare-runs.ts";
+import { COVERAGE } from "./match-plan.ts";
+import { execSchema } from "./step-result.ts";
+import { CASE_STATUSES, REPORT_FORMATS, REPORT_PROBLEMS } from "./test-case.ts";
+import { FRAMEWORKS, STEP_KINDS } from "./test-step.ts";
+
+/** `eval-report.json`, version 1. It contains the members of the founding form: `taskId`, `finished_at` and `results`. */
+
+/** What prevents a pass, the most important first. */
+export const REPORT_REASONS = [
+  "sandbox_error",
+  "step_failed",
+  "step_stopped",
+  "tests_failed",
+  "exit_code_disagrees",
+  "no_tests",
+  "report_missing",
+  "report_incomplete",
+  "tests_missing",
+  "newly_skipped",
+  "flaky",
+  "no_baseline",
+  "output_cut",
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export const OVERALL = ["pass", "fail", "inconclusive"] as const;
+export type Overall = (typeof OVERALL)[number];
+
+export const countsSchema = z.object({
+  total: z.number().int(),
+  passed: z.number().int(),
+  failed: z.number().int(),
+  skipped: z.number().int(),
+});
+
+const reportCaseSchema = z.object({
+  id: z.string(),
+  step: z.string(),
+  file: z.string(),
+  suite: z.string(),
+  name: z.string(),
+  status: z.enum(CASE_STATUSES).nullable(),
+  baseline: z.enum(CASE_STATUSES).nullable(),
+  verdict: z.enum(CASE_VERDICTS),
+  ms: z.number().nullable(),
+  message: z.string(),
+});
+export type ReportCase = z.infer<typeof reportCaseSchema>;
+
+const reportStepSchema = z.object({
+  id: z.string(),
+  kind: z.enum(STEP_KINDS),
+  argv: z.array(z.string()),
+  framework: z.enum(FRAMEWORKS),
+  required: z.boolean(),
+  exec: execSchema,
+  counts: countsSchema,
+  report: z
+    .object({
+      format: z.enum(REPORT_FORMATS),
+      problems: z.array(z.enum(REPORT_PROBLEMS)),
+      files: z.number().int(),
+    })
+    .nullable(),
+  reasons: z.array(z.enum(REPORT_REASONS)),
+  overall_pass: z.boolean(),
+  log: z.string(),
+});
+
+export const evalReportSchema = z.object({
+  schema: z.literal("eval-report.v1"),
+  taskId: z.string(),
+  test_run: z.string(),
+  change_set: z.string().nullable(),
+  commit: z.string(),
+  tree: z.string(),
+  base_commit: z.string(),
+  base_tree: z.string(),
+  status: z.literal("completed"),
+  overall: z.enum(OVERALL),
+  reasons: z.array(z.enum(REPORT_REASONS)),
+  sandbox: z.object({ engine: z.string(), version: z.string(), guarantees: z.array(z.string()) }),
+  steps: z.array(reportStepSchema),
+  cases: z.array(reportCaseSchema),
+  counts: countsSchema,
+  verdicts: z.record(z.enum(CASE_VERDICTS), z.number().int()),
+  reruns: z.number().int(),
+  plan: z.object({
+    version: z.number().int().nullable(),
+    cases: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        level: z.string(),
+        requirements: z.array(z.string()),
+        coverage: z.enum(COVERAGE),
+        /** Ids of the tests that name the case. */
+        tests: z.array(z.string()),
+      }),
+    ),
+    /** Ids of the tests that name no planned case. */
+    unplanned: z.array(z.string()),
+  }),
+  integrity: z.object({
+    test_files_changed: z.array(z.string()),
+    config_changed: z.array(z.string()),
+    zero_tests: z.boolean(),
+  }),
+  started_at: z.string(),
+  finished_at: z.string(),
+  /** The founding form of the steps. */
+  results: z.array(
+    z.object({
+      step: z.string(),
+      status: z.enum(["ok", "failed", "skipped"]),
+      code: z.number().int().nullable(),
+      reason: z.string().optional(),
+    }),
+  ),
+});
+export type EvalReport = z.output<typeof evalReportSchema>;

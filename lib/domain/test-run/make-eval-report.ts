@@ -1,0 +1,190 @@
+import type { z } from "zod";
+import { CASE_VERDICTS, type ComparedCase, compareRuns } from "./compare-runs.ts";
+import {
+  type countsSchema,
+  type EvalReport,
+  type Overall,
+  REPORT_REASONS,
+  type ReportReason,
+} from "./eval-report.ts";
+import { matchPlan, type PlannedCase, type TestFile } from "./match-plan.ts";
+import type { SideResult, StepResult } from "./step-result.ts";
+import { isRunnerPath, isTestPath } from "./test-paths.ts";
+
+/** These decide against the change; the others leave it open. */
+const FAILURES: ReadonlySet<ReportReason> = new Set([
+  "step_failed",
+  "step_stopped",
+  "tests_failed",
+  "exit_code_disagrees",
+]);
+/** Worth knowing, without a say in the verdict. */
+const NOTES: ReadonlySet<ReportReason> = new Set(["output_cut"]);
+
+export interface ReportInput
+  extends Pick<
+    EvalReport,
+    | "taskId"
+    | "test_run"
+    | "change_set"
+    | "commit"
+    | "tree"
+    | "base_commit"
+    | "base_tree"
+    | "sandbox"
+    | "started_at"
+    | "finished_at"
+  > {
+  readonly candidate: SideResult;
+  /** Null if the base could not be run. */
+  readonly baseline: SideResult | null;
+  readonly reruns: readonly SideResult[];
+  readonly plan: { readonly version: number; readonly cases: readonly PlannedCase[] } | null;
+  /** Test files of the candidate, to find ids in comments. */
+  readonly testFiles: readonly TestFile[];
+  /** Paths that the change touches. */
+  readonly changed: readonly string[];
+}
+
+type Counts = z.infer<typeof countsSchema>;
+
+function countsOf(cases: readonly ComparedCase[]): Counts {
+  const of = (status: string) => cases.filter((one) => one.status === status).length;
+  const present = cases.filter(({ status }) => status !== null).length;
+  return { total: present, passed: of("passed"), failed: of("failed"), skipped: of("skipped") };
+}
+
+const has = (cases: readonly ComparedCase[], verdict: ComparedCase["verdict"]): boolean =>
+  cases.some((one) => one.verdict === verdict);
+
+/** Reasons of the command itself, whatever its report says. */
+function execReasons({ exec, report, results }: StepResult, before: StepResult | undefined): ReportReason[] {
+  if (exec.status === "sandbox-error") return ["sandbox_error"];
+  if (exec.status !== "exited") return ["step_stopped"];
+  if (exec.code === 0)
+    return results.some(({ status }) => status === "failed") ? ["exit_code_disagrees"] : [];
+  // Where tests are reported, they decide; without one that failed, nothing explains the exit code.
+  if (report !== null && results.some(({ status }) => status === "failed")) return [];
+  if (report !== null && results.length > 0) return ["exit_code_disagrees"];
+  const failedBefore = before?.exec.status === "exited" && before.exec.code === exec.code;
+  return failedBefore && report === null && before !== undefined ? [] : ["step_failed"];
+}
+
+function reasonsOf(
+  one: StepResult,
+  cases: readonly ComparedCase[],
+  before: StepResult | undefined,
+): ReportReason[] {
+  const isTest = one.step.kind === "test";
+  const { total, skipped } = countsOf(cases);
+  const found: readonly (readonly [ReportReason, boolean])[] = [
+    ["tests_failed", has(cases, "fail")],
+    ["no_tests", isTest && total - skipped === 0],
+    ["report_missing", one.report !== null && one.report.files === 0 && one.exec.status === "exited"],
+    ["report_incomplete", (one.report?.problems.length ?? 0) > 0],
+    ["tests_missing", has(cases, "missing")],
+    ["newly_skipped", has(cases, "newly_skipped")],
+    ["flaky", has(cases, "flaky")],
+    ["output_cut", one.exec.truncated],
+  ];
+  const own = new Set([
+    ...execReasons(one, before),
+    ...found.flatMap(([code, holds]) => (holds ? [code] : [])),
+  ]);
+  return REPORT_REASONS.filter((code) => own.has(code));
+}
+
+function overallOf(reasons: readonly ReportReason[]): Overall {
+  if (reasons.some((code) => FAILURES.has(code))) return "fail";
+  return reasons.every((code) => NOTES.has(code)) ? "pass" : "inconclusive";
+}
+
+const caseIds = (cases: readonly ComparedCase[]): string[] =>
+  cases.map(({ step }, at) => `${step}-${at + 1}`);
+
+function stepView(one: StepResult, cases: readonly ComparedCase[], reasons: readonly ReportReason[]) {
+  const { step, exec, report } = one;
+  return {
+    id: step.id,
+    kind: step.kind,
+    argv: step.argv,
+    framework: step.framework,
+    required: step.required,
+    exec,
+    counts: countsOf(cases),
+    report,
+    reasons: [...reasons],
+    overall_pass: overallOf(reasons) === "pass",
+    log: `eval-${step.id}.log`,
+  };
+}
+
+/**
+ * Makes the report of a run. The gate reads it: what is missing, cut off or contradictory is never a pass.
+ */
+export function makeEvalReport(input: ReportInput): EvalReport {
+  const { candidate, baseline, reruns, plan, testFiles, changed, ...identity } = input;
+  const cases = compareRuns(candidate, baseline, reruns);
+  const ids = caseIds(cases);
+  const idAt = (at: number): string => ids[at] ?? "";
+  const steps = candidate.steps.map((one) => {
+    const own = cases.filter(({ step }) => step === one.step.id);
+    const before = baseline?.steps.find(({ step }) => step.id === one.step.id);
+    return stepView(one, own, reasonsOf(one, own, before));
+  });
+  const counts = countsOf(cases);
+  const hasRun = counts.total > counts.skipped;
+  const all = new Set(steps.filter(({ required }) => required).flatMap(({ reasons }) => reasons));
+  if (baseline === null) all.add("no_baseline");
+  if (!hasRun) all.add("no_tests");
+  const reasons = REPORT_REASONS.filter((code) => all.has(code));
+  const matched = matchPlan(plan?.cases ?? [], cases, testFiles);
+  const verdicts = CASE_VERDICTS.map((name) => [
+    name,
+    cases.filter(({ verdict }) => verdict === name).length,
+  ]);
+  return {
+    schema: "eval-report.v1",
+    ...identity,
+    status: "completed",
+    overall: overallOf(reasons),
+    reasons,
+    steps,
+    cases: cases.map(({ step, result, status, baseline: before, verdict }, at) => ({
+      id: idAt(at),
+      step,
+      file: result.file,
+      suite: result.suite,
+      name: result.name,
+      status,
+      baseline: before,
+      verdict,
+      ms: status === null ? null : result.ms,
+      message: status === null ? "" : result.message,
+    })),
+    counts,
+    verdicts: Object.fromEntries(verdicts) as EvalReport["verdicts"],
+    reruns: reruns.length,
+    plan: {
+      version: plan?.version ?? null,
+      cases: matched.matches.map(({ planned, coverage, cases: found }) => ({
+        ...planned,
+        requirements: [...planned.requirements],
+        coverage,
+        tests: found.map(idAt),
+      })),
+      unplanned: matched.unplanned.map(idAt),
+    },
+    integrity: {
+      test_files_changed: changed.filter(isTestPath),
+      config_changed: changed.filter(isRunnerPath),
+      zero_tests: !hasRun,
+    },
+    results: steps.map(({ id, exec, overall_pass, reasons: why }) => ({
+      step: id,
+      status: overall_pass ? "ok" : "failed",
+      code: exec.code,
+      ...(why.length === 0 ? {} : { reason: why.join(", ") }),
+    })),
+  };
+}

@@ -1,0 +1,133 @@
+import { type CommandProblem, splitCommand } from "./split-command.ts";
+import { type Framework, MAX_STEPS, type TestConfig, type TestStep, testStepSchema } from "./test-step.ts";
+
+/** A line of the file that cannot be used. */
+export interface EvalConfProblem {
+  readonly line: number;
+  readonly code: CommandProblem | "section_name" | "too_many_steps" | "line";
+}
+
+export interface EvalConf {
+  /** Null if the file has no step that can be run. */
+  readonly config: TestConfig | null;
+  readonly problems: readonly EvalConfProblem[];
+}
+
+interface Section {
+  readonly id: string;
+  readonly line: number;
+  readonly values: Map<string, { readonly text: string; readonly line: number }>;
+}
+
+const MAX_CHARACTERS = 100_000;
+const SECTION = /^\[([^\]]{1,100})\]$/;
+const VALUE = /^([a-z_]{1,40})\s*=\s*(.*)$/i;
+
+class ConfReader {
+  readonly sections: Section[] = [];
+  readonly problems: EvalConfProblem[] = [];
+
+  line(text: string, line: number): void {
+    if (text === "" || text.startsWith("#") || text.startsWith(";")) return;
+    const name = SECTION.exec(text)?.[1];
+    if (name !== undefined) this.#section(name.trim().toLowerCase(), line);
+    else this.#value(VALUE.exec(text), line);
+  }
+
+  #section(id: string, line: number): void {
+    const isUsable =
+      testStepSchema.shape.id.safeParse(id).success && this.sections.every((one) => one.id !== id);
+    if (isUsable) this.sections.push({ id, line, values: new Map() });
+    else this.problems.push({ line, code: "section_name" });
+  }
+
+  #value(value: RegExpExecArray | null, line: number): void {
+    const section = this.sections.at(-1);
+    if (value === null || section === undefined) this.problems.push({ line, code: "line" });
+    else section.values.set((value[1] ?? "").toLowerCase(), { text: value[2] ?? "", line });
+  }
+}
+
+const BY_PROGRAM: readonly (readonly [RegExp, Framework])[] = [
+  [/(?:^|\/)vitest$/, "vitest"],
+  [/(?:^|\/)jest$/, "jest"],
+  [/(?:^|\/)mocha$/, "mocha"],
+  [/(?:^|\/)(?:py\.test|pytest)$/, "pytest"],
+  [/(?:^|\/)mvnw?$/, "maven"],
+  [/(?:^|\/)gradlew?$/, "gradle"],
+  [/(?:^|\/)(?:tape|tap|prove)$/, "tap"],
+];
+
+function pythonFramework([, flag, module]: readonly string[]): Framework {
+  if (flag !== "-m") return "none";
+  return module === "pytest" || module === "unittest" ? module : "none";
+}
+
+/** The framework that a command runs, as far as its words say so. */
+export function frameworkOf(argv: readonly string[]): Framework {
+  const [program = "", second = ""] = argv;
+  if (/(?:^|\/)node$/.test(program)) return argv.includes("--test") ? "node-test" : "none";
+  if (program === "npx" && second !== "") return frameworkOf(argv.slice(1));
+  if (/(?:^|\/)python[\d.]*$/.test(program)) return pythonFramework(argv);
+  if (program === "go" && second === "test") return argv.includes("-json") ? "go" : "none";
+  if (program === "cargo" && second === "test") return "cargo";
+  return BY_PROGRAM.find(([pattern]) => pattern.test(program))?.[1] ?? "none";
+}
+
+const KINDS: Readonly<Record<string, TestStep["kind"]>> = {
+  build: "build",
+  lint: "lint",
+  typecheck: "typecheck",
+};
+
+type SectionStep = { readonly step: TestStep } | { readonly problem: EvalConfProblem } | null;
+
+/** The step of a section; null if it is disabled or has no command. */
+function sectionStep({ id, values }: Section): SectionStep {
+  if (/^(?:false|no|0|off)$/i.test(values.get("enabled")?.text ?? "")) return null;
+  const command = values.get("cmd") ?? values.get("entry");
+  if (command === undefined || command.text === "") return null;
+  const split = splitCommand(command.text);
+  if (!split.ok) return { problem: { line: command.line, code: split.problem } };
+  const reports = values.get("reports")?.text;
+  const framework = reports === undefined ? frameworkOf(split.argv) : "junit";
+  const kind = KINDS[id] ?? (id === "test" || framework !== "none" ? "test" : "custom");
+  const step = { id, kind, argv: [...split.argv], framework, required: true, timeout_s: 600 };
+  return { step: reports === undefined ? step : { ...step, reports } };
+}
+
+/**
+ * Reads `.ai-tools-chain/config/eval.conf`: a section per step, with `enabled` (anything but false), `cmd` or `entry`, and
+ * `reports`, a pattern of JUnit files. A section
+ * without a command is left out.
+ */
+export function readEvalConf(text: string): EvalConf {
+  const reader = new ConfReader();
+  for (const [at, line] of text.slice(0, MAX_CHARACTERS).split("\n").entries())
+    reader.line(line.trim(), at + 1);
+  const found = reader.sections.map((section) => ({ section, read: sectionStep(section) }));
+  const steps = found.flatMap(({ read }) => (read !== null && "step" in read ? [read.step] : []));
+  const refused = found.flatMap(({ read }) => (read !== null && "problem" in read ? [read.problem] : []));
+  const excess = found[MAX_STEPS]?.section;
+  const tooMany =
+    steps.length > MAX_STEPS ? [{ line: excess?.line ?? 1, code: "too_many_steps" as const }] : [];
+  return {
+    config: steps.length === 0 ? null : { steps: steps.slice(0, MAX_STEPS) },
+    problems: [...reader.problems, ...refused, ...tooMany],
+  };
+}
+
+const quoted = (word: string): string =>
+  /^[\w@%+=:,./*?-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+
+/** The text that `readEvalConf` reads as these steps. */
+export const writeEvalConf = ({ steps }: TestConfig): string =>
+  steps
+    .map(({ id, argv, reports }) =>
+      [
+        `[${id}]`,
+        `cmd = ${argv.map(quoted).join(" ")}`,
+        ...(reports === undefined ? [] : [`reports = ${reports}`]),
+      ].join("\n"),
+    )
+    .join("\n\n");

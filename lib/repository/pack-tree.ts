@@ -1,0 +1,28 @@
+import { buffer } from "node:stream/consumers";
+import { pack } from "tar-stream";
+import { readBlobs } from "./read-blobs.ts";
+import { type GitEntry, readWholeTree } from "./read-tree.ts";
+
+const MAX_BYTES = 256 * 1024 * 1024;
+
+function addEntry(archive: ReturnType<typeof pack>, entry: GitEntry, content: Buffer): void {
+  if (entry.kind === "link")
+    archive.entry({ name: entry.path, type: "symlink", linkname: content.toString("utf8") });
+  else archive.entry({ name: entry.path, mode: entry.kind === "executable" ? 0o755 : 0o644 }, content);
+}
+
+/**
+ * The files of a tree as a tar archive with their exact contents: unlike `git archive`, attributes of the tree leave nothing out
+ * and convert nothing. Submodules are left out.
+ * @param tree A full object id of a tree or commit.
+ * @throws AppError too_large
+ */
+export async function packTree(store: string, tree: string): Promise<Buffer> {
+  const entries = (await readWholeTree(store, tree)).filter(({ kind }) => kind !== "submodule");
+  const contents = await readBlobs(store, [...new Set(entries.map(({ id }) => id))], MAX_BYTES);
+  const archive = pack();
+  const packed = buffer(archive);
+  for (const entry of entries) addEntry(archive, entry, contents.get(entry.id) ?? Buffer.alloc(0));
+  archive.finalize();
+  return packed;
+}

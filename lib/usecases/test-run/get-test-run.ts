@@ -1,0 +1,74 @@
+import type {
+  CaseHistoryQuery,
+  CaseHistoryView,
+  TestRunDetailView,
+  TestRunView,
+} from "#lib/contracts/test-run.ts";
+import { requireTask } from "#lib/db/access.ts";
+import { stillAllowed } from "#lib/db/still-allowed.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import { readTestRunReport, selectCaseHistory, selectTestRuns } from "#lib/db/test-runs.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import type { EventFeed } from "#lib/domain/task/event-feed.ts";
+import { testSkeletons } from "#lib/domain/test-run/test-skeletons.ts";
+import { testRunFeed } from "#lib/runs/client/live-feed.ts";
+import { type TestRunAddress, testRunAt, testRunViewOf } from "./test-run-view.ts";
+
+/**
+ * A test run with its report.
+ * @throws AppError not_found, insufficient_scope
+ */
+export async function getTestRun(actor: Actor, at: TestRunAddress): Promise<TestRunDetailView> {
+  const access = await requireTask(actor, at.taskId, "read");
+  return inTenant(access, async (db) => {
+    const row = await testRunAt(db, at);
+    const report = await readTestRunReport(db, row.id);
+    const missing = report?.plan.cases.filter(({ coverage }) => coverage === "missing") ?? [];
+    const framework = row.config.steps.find(({ kind }) => kind === "test")?.framework ?? "none";
+    return { ...(await testRunViewOf(db, row)), report, skeletons: testSkeletons(missing, framework) };
+  });
+}
+
+/**
+ * The newest 50 test runs of a task, the newest first.
+ * @throws AppError not_found, insufficient_scope
+ */
+export async function listTestRuns(
+  actor: Actor,
+  taskId: string,
+): Promise<{ readonly data: TestRunView[]; readonly next_cursor: null }> {
+  const access = await requireTask(actor, taskId, "read");
+  return inTenant(access, async (db) => {
+    const data: TestRunView[] = [];
+    for (const row of await selectTestRuns(db, taskId)) data.push(await testRunViewOf(db, row));
+    return { data, next_cursor: null };
+  });
+}
+
+/**
+ * The verdicts of one test in the last 20 completed runs of the project.
+ * @throws AppError not_found, insufficient_scope
+ */
+export async function getCaseHistory(
+  actor: Actor,
+  taskId: string,
+  query: CaseHistoryQuery,
+): Promise<CaseHistoryView> {
+  const access = await requireTask(actor, taskId, "read");
+  const rows = await inTenant(access, (db) => selectCaseHistory(db, query));
+  return { data: rows.map((row) => ({ ...row, ended_at: row.ended_at.toISOString() })) };
+}
+
+/**
+ * Opens the live log of a test run.
+ * @throws AppError not_found, insufficient_scope
+ */
+export async function openTestRunEvents(
+  actor: Actor,
+  at: TestRunAddress,
+): Promise<{ readonly feed: EventFeed; readonly stillAllowed: () => Promise<boolean> }> {
+  const check = () => requireTask(actor, at.taskId, "read");
+  const access = await check();
+  const row = await inTenant(access, (db) => testRunAt(db, at));
+  return { feed: testRunFeed(access, row.id), stillAllowed: () => stillAllowed(check) };
+}

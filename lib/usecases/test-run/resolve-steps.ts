@@ -1,0 +1,51 @@
+import type { ProjectDb } from "#lib/db/tenant.ts";
+import { findTestSettings, type TestSettingsRow } from "#lib/db/test-settings.ts";
+import { DETECTION_FILES, detectSteps, EVAL_CONF } from "#lib/domain/test-run/detect-steps.ts";
+import { type EvalConfProblem, readEvalConf } from "#lib/domain/test-run/read-eval-conf.ts";
+import type { TestConfig } from "#lib/domain/test-run/test-step.ts";
+import { readBlobs } from "#lib/repository/read-blobs.ts";
+import { findEntry } from "#lib/repository/read-tree.ts";
+
+/** The steps of a project at a commit, and where they come from. */
+export interface ResolvedSteps {
+  readonly source: "eval_conf" | "settings" | "none";
+  readonly config: TestConfig | null;
+  readonly suggested: TestConfig | null;
+  readonly problems: readonly EvalConfProblem[];
+  readonly settings: TestSettingsRow | null;
+}
+
+const MAX_BYTES = 4 * 1024 * 1024;
+
+async function readDetectionFiles(store: string, commit: string): Promise<Map<string, string>> {
+  const entries = await Promise.all(DETECTION_FILES.map((path) => findEntry(store, commit, path)));
+  const files = entries.filter((entry) => entry?.kind === "file" || entry?.kind === "executable");
+  const found = files.flatMap((entry) => (entry === null ? [] : [entry]));
+  const contents = await readBlobs(
+    store,
+    found.map(({ id }) => id),
+    MAX_BYTES,
+  );
+  return new Map(found.map(({ path, id }) => [path, contents.get(id)?.toString("utf8") ?? ""]));
+}
+
+/**
+ * The steps of a project: those of eval.conf, else those that a person confirmed. They are read from the base, never from the
+ * candidate, which would otherwise choose its own tests.
+ * @param commit Full id of the base commit; null: the repository has none yet.
+ */
+export async function resolveSteps(
+  db: ProjectDb,
+  store: string,
+  commit: string | null,
+): Promise<ResolvedSteps> {
+  const files = commit === null ? new Map<string, string>() : await readDetectionFiles(store, commit);
+  const text = files.get(EVAL_CONF);
+  const conf = text === undefined ? { config: null, problems: [] } : readEvalConf(text);
+  const settings = await findTestSettings(db);
+  const suggested = detectSteps(files);
+  const rest = { suggested, settings, problems: conf.problems };
+  if (conf.config !== null) return { source: "eval_conf", config: conf.config, ...rest };
+  if (settings !== null) return { source: "settings", config: settings.config, ...rest };
+  return { source: "none", config: null, ...rest };
+}

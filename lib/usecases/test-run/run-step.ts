@@ -1,0 +1,148 @@
+import path from "node:path";
+import { readReport } from "#lib/domain/test-run/readers/read-report.ts";
+import { StepOutput } from "#lib/domain/test-run/step-output.ts";
+import type { StepExec, StepResult } from "#lib/domain/test-run/step-result.ts";
+import { REPORT_LIMITS, type ReportReading } from "#lib/domain/test-run/test-case.ts";
+import { prepareStep, type ReportPlace, type TestStep } from "#lib/domain/test-run/test-step.ts";
+import { collectFiles, outputOf } from "#lib/sandbox/collect-files.ts";
+import type { ExecResult, OutputChunk, Sandbox } from "#lib/sandbox/sandbox.ts";
+
+/** What a step reports while it runs. */
+export interface StepListener {
+  readonly started: () => Promise<void>;
+  readonly output: (stream: OutputChunk["stream"], text: string) => Promise<void>;
+  readonly ended: (result: StepResult) => Promise<void>;
+}
+
+const FLUSH_MS = 200;
+const MAX_REPORT_FILES = 2000;
+
+type Files = Extract<ReportPlace["from"], { files: string }>;
+const isFiles = (from: ReportPlace["from"]): from is Files => typeof from === "object";
+
+/** Removes reports that the tree contains or an earlier step wrote: only what this step writes counts. */
+async function removeReports(sandbox: Sandbox, { files: pattern }: Files): Promise<void> {
+  const list = await outputOf(sandbox, { argv: ["find", ".", "-xdev", "-type", "f", "-printf", "%P\\0"] });
+  const names = list.stdout.toString("utf8").split("\0");
+  const stale = names.filter((name) => name !== "" && path.posix.matchesGlob(name, pattern));
+  if (stale.length === 0) return;
+  await sandbox.exec({
+    argv: ["xargs", "-0", "rm", "-f", "--"],
+    stdin: Buffer.from(stale.map((name) => `${name}\0`).join("")),
+  });
+}
+
+/** Collects the output of a command: the beginning for its report, everything for the log. */
+class OutputTap {
+  readonly #streams = { stdout: new StepOutput(), stderr: new StepOutput() };
+  readonly #raw: Record<OutputChunk["stream"], Uint8Array[]> = { stdout: [], stderr: [] };
+  readonly #bytes = { stdout: 0, stderr: 0 };
+  readonly #listen: StepListener;
+  #writing = Promise.resolve();
+
+  constructor(listen: StepListener) {
+    this.#listen = listen;
+  }
+
+  take({ stream, bytes }: OutputChunk): void {
+    this.#streams[stream].add(bytes);
+    if (this.#bytes[stream] >= REPORT_LIMITS.bytes) return;
+    this.#raw[stream].push(Uint8Array.from(bytes));
+    this.#bytes[stream] += bytes.length;
+  }
+
+  /** Stores what is complete. A failure to store is reported by `end`. */
+  flush(): void {
+    for (const stream of ["stdout", "stderr"] as const) this.#write(stream, this.#streams[stream].take());
+  }
+
+  #write(stream: OutputChunk["stream"], parts: readonly string[]): void {
+    for (const part of parts) {
+      this.#writing = this.#writing.then(() => this.#listen.output(stream, part));
+      this.#writing.catch(() => undefined);
+    }
+  }
+
+  async end(): Promise<void> {
+    for (const stream of ["stdout", "stderr"] as const) this.#write(stream, this.#streams[stream].end());
+    await this.#writing;
+  }
+
+  text(stream: OutputChunk["stream"]): string {
+    return Buffer.concat(this.#raw[stream]).toString("utf8");
+  }
+}
+
+const execOf = (result: ExecResult): StepExec => ({
+  status: result.status,
+  code: result.code,
+  wall_ms: Math.round(result.wallMs),
+  peak_bytes: result.peakBytes,
+  truncated: result.truncated,
+  process_limit_reached: result.processLimitReached,
+});
+
+async function collectReports(sandbox: Sandbox, { format, from }: ReportPlace, tap: OutputTap) {
+  if (!isFiles(from)) return [readReport(format, tap.text(from))];
+  const limits = { files: MAX_REPORT_FILES, bytes: REPORT_LIMITS.bytes };
+  const { files } = await collectFiles(sandbox, [from.files], limits);
+  return files.map(({ bytes }) => readReport(format, Buffer.from(bytes).toString("utf8")));
+}
+
+/** Joins the reports of several files; equal tests of two files keep their own keys. */
+function joinReadings(
+  readings: readonly ReportReading[],
+): Pick<StepResult, "results"> & { problems: ReportReading["problems"] } {
+  const seen = new Map<string, number>();
+  const results = readings
+    .flatMap((one) => one.results)
+    .map((one) => {
+      const count = (seen.get(one.key) ?? 0) + 1;
+      seen.set(one.key, count);
+      return count === 1 ? one : { ...one, key: `${one.key}\n+${count}` };
+    });
+  const isTooMany = results.length > REPORT_LIMITS.cases;
+  const problems = new Set(readings.flatMap((one) => one.problems));
+  if (isTooMany) problems.add("too_many_cases");
+  return { results: results.slice(0, REPORT_LIMITS.cases), problems: [...problems] };
+}
+
+/**
+ * Runs one step in a sandbox and reads its report.
+ * @param folder A folder for reports below the workspace, new for each run.
+ */
+export async function runStep(
+  sandbox: Sandbox,
+  {
+    step,
+    folder,
+    signal,
+  }: { readonly step: TestStep; readonly folder: string; readonly signal: AbortSignal },
+  listen: StepListener,
+): Promise<StepResult> {
+  const { argv, report } = prepareStep(step, folder);
+  if (report !== null && isFiles(report.from)) await removeReports(sandbox, report.from);
+  await listen.started();
+  const tap = new OutputTap(listen);
+  const timer = setInterval(() => tap.flush(), FLUSH_MS);
+  try {
+    const ended = await sandbox.exec({
+      argv,
+      signal,
+      limits: { wallMs: step.timeout_s * 1000 },
+      onChunk: (chunk) => tap.take(chunk),
+    });
+    clearInterval(timer);
+    await tap.end();
+    signal.throwIfAborted();
+    const readings = report === null ? [] : await collectReports(sandbox, report, tap);
+    const { results, problems } = joinReadings(readings);
+    const found =
+      report === null ? null : { format: report.format, problems: [...problems], files: readings.length };
+    const result: StepResult = { step, exec: execOf(ended), report: found, results: [...results] };
+    await listen.ended(result);
+    return result;
+  } finally {
+    clearInterval(timer);
+  }
+}

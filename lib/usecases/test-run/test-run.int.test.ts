@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestRunDetailView } from "#lib/contracts/test-run.ts";
+import { closeDatabase } from "#lib/db/client.ts";
+import type { TestStep } from "#lib/domain/test-run/test-step.ts";
+import { startWorker, type Worker } from "#lib/runs/worker/start.ts";
+import { readUntil } from "#lib/testing/read-until.ts";
+import { isSandboxPermitted } from "#lib/testing/sandbox-attack.ts";
+import { makeTestedProject, NODE_STEP } from "#lib/testing/tested-project.ts";
+import { cancelTestRun } from "./cancel-test-run.ts";
+import { getTestLog } from "./get-test-log.ts";
+import { getCaseHistory, getTestRun, listTestRuns } from "./get-test-run.ts";
+
+const isPermitted = await isSandboxPermitted();
+const LIMIT_MS = 480_000;
+
+const ADD = "exports.add = (a, b) => a + b;\n";
+const WRONG = "exports.add = (a, b) => a - b;\n";
+const TESTS = `const { test, describe } = require("node:test");
+const assert = require("node:assert");
+const { add } = require("./add.js");
+describe("add", () => {
+  test("TC-1 adds", () => assert.equal(add(1, 2), 3));
+  test("zero", () => assert.equal(add(0, 0), 0));
+});
+`;
+const testOf = (body: string) => `const { test } = require("node:test");\n${body}\n`;
+
+const verdicts = ({ report }: TestRunDetailView) =>
+  Object.fromEntries((report?.cases ?? []).map(({ name, verdict }) => [name, verdict]));
+
+describe.skipIf(!isPermitted)("a test run in the sandbox", () => {
+  let worker: Worker | undefined;
+  beforeAll(async () => {
+    worker = await startWorker();
+  });
+  afterAll(async () => {
+    await worker?.stop();
+    await closeDatabase();
+  });
+
+  it(
+    "finds a broken test, then the same tests green; the base is run once",
+    async () => {
+      const project = await makeTestedProject({ "add.js": ADD, "add.test.js": TESTS });
+      const red = await project.test(await project.change({ "add.js": WRONG }));
+      expect(red).toMatchObject({ status: "completed", overall: "fail" });
+      expect(verdicts(red)).toEqual({ "TC-1 adds": "fail", zero: "pass" });
+      expect(red.report?.cases.find(({ name }) => name === "TC-1 adds")?.message).toContain("-1");
+      const commit = await project.change({ "add.js": `// sums\n${ADD}` });
+      const green = await project.test(commit);
+      expect(green).toMatchObject({ status: "completed", overall: "pass", commit });
+      expect(verdicts(green)).toEqual({ "TC-1 adds": "pass", zero: "pass" });
+      expect(green.report?.tree).toBe(green.tree);
+      const log = (side: "candidate" | "baseline") =>
+        getTestLog(project.actor, { taskId: project.taskId, testRunId: green.id, step: "test" }, { side });
+      expect((await log("candidate")).text).toContain("TC-1 adds");
+      expect((await log("baseline")).text).toBe("");
+      const { data } = await listTestRuns(project.actor, project.taskId);
+      expect(data.map(({ id }) => id)).toEqual([green.id, red.id]);
+      const { step = "", file = "", suite = "", name = "" } = green.report?.cases[0] ?? {};
+      expect([suite, name]).toEqual(["add", "TC-1 adds"]);
+      const test = { step, file, suite, name };
+      const history = await getCaseHistory(project.actor, project.taskId, test);
+      expect(history.data.map(({ verdict }) => verdict)).toEqual(["pass", "fail"]);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    "distinguishes flaky, skipped, missing and earlier failures",
+    async () => {
+      const before = testOf(
+        'test("old", () => { throw new Error("always"); });\ntest("off", () => {});\ntest("gone", () => {});\ntest("wobbly", () => {});',
+      );
+      const project = await makeTestedProject({ "a.test.js": before });
+      const after = testOf(
+        `test("old", () => { throw new Error("always"); });
+test("off", { skip: true }, () => {});
+test("wobbly", () => { if (require("node:crypto").randomInt(2) === 0) throw new Error("sometimes"); });`,
+      );
+      const run = await project.test(await project.change({ "a.test.js": after }));
+      expect(run).toMatchObject({ status: "completed" });
+      expect(["fail", "inconclusive"]).toContain(run.overall);
+      expect(verdicts(run)).toMatchObject({ old: "preexisting", off: "newly_skipped", gone: "missing" });
+      expect(["flaky", "pass", "fail"]).toContain(verdicts(run).wobbly);
+      expect(run.report?.integrity.test_files_changed).toEqual(["a.test.js"]);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    "stops an endless loop, a fork bomb, a memory hog and a flood, and the next step runs",
+    async () => {
+      const step = (id: string, file: string): TestStep => ({
+        ...NODE_STEP,
+        id,
+        kind: "custom",
+        framework: "none",
+        argv: ["node", file],
+        timeout_s: id === "hog" || id === "flood" ? 60 : 3,
+      });
+      const files = {
+        "loop.js": "for (;;);",
+        "bomb.js":
+          'const { spawn } = require("node:child_process"); const f = () => { try { spawn(process.execPath, [__filename]).on("error", () => {}); } catch {} }; setInterval(f, 1);',
+        "hog.js": "const all = []; for (;;) all.push(Buffer.alloc(64 * 1024 * 1024, 1));",
+        "flood.js": 'const s = "x".repeat(65536) + "\\n"; const f = () => process.stdout.write(s, f); f();',
+        "last.js": 'console.log("still here");',
+      };
+      const names = ["loop", "bomb", "hog", "flood", "last"];
+      const project = await makeTestedProject(
+        { "README.md": "# A\n" },
+        names.map((name) => step(name, `${name}.js`)),
+      );
+      const run = await project.test(await project.change(files));
+      expect(run.status).toBe("completed");
+      const ends = Object.fromEntries((run.report?.steps ?? []).map(({ id, exec }) => [id, exec.status]));
+      expect(ends).toMatchObject({ loop: "timeout", hog: "oom", flood: "output-limit", last: "exited" });
+      expect(["timeout", "exited", "oom"]).toContain(ends.bomb);
+      expect(run.overall).toBe("fail");
+      const log = await getTestLog(
+        project.actor,
+        { taskId: project.taskId, testRunId: run.id, step: "flood" },
+        { side: "candidate" },
+      );
+      expect(log.text.length).toBeLessThan(3_000_000);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    "believes neither a report in the tree nor one that the exit code contradicts, and has no network",
+    async () => {
+      const forged = '<testsuite name="a"><testcase name="forged"/></testsuite>';
+      const steps: TestStep[] = [
+        {
+          ...NODE_STEP,
+          id: "committed",
+          framework: "junit",
+          reports: "out/*.xml",
+          argv: ["node", "nothing.js"],
+        },
+        { ...NODE_STEP, id: "forged", framework: "junit", reports: "out/*.xml", argv: ["node", "forge.js"] },
+        { ...NODE_STEP, id: "net", kind: "custom", framework: "none", argv: ["node", "net.js"] },
+      ];
+      const project = await makeTestedProject({ "README.md": "# A\n" }, steps);
+      const run = await project.test(
+        await project.change({
+          "nothing.js": "",
+          "out/a.xml": forged,
+          "forge.js": `require("node:fs").writeFileSync("out/b.xml", ${JSON.stringify(forged)}); process.exit(1);`,
+          "net.js":
+            'require("node:net").connect(443, "1.1.1.1").on("error", (e) => { console.log(e.code); process.exit(9); });',
+        }),
+      );
+      const [committed, forgery, net] = run.report?.steps ?? [];
+      expect(committed).toMatchObject({ counts: { total: 0 }, reasons: ["no_tests", "report_missing"] });
+      expect(forgery).toMatchObject({ overall_pass: false, reasons: ["exit_code_disagrees"] });
+      expect(net?.exec).toMatchObject({ status: "exited", code: 9 });
+      expect(run.overall).toBe("fail");
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    "that is cancelled ends with all its processes, and nothing is stored after that",
+    async () => {
+      const project = await makeTestedProject({ "a.test.js": testOf('test("a", () => {});') });
+      const loop = await project.change({ "a.test.js": testOf('console.log("begun"); for (;;);') });
+      const testRunId = await project.start(loop);
+      const at = { taskId: project.taskId, testRunId };
+      await readUntil(testRunId, async () => {
+        const log = await getTestLog(project.actor, { ...at, step: "test" }, { side: "candidate" });
+        return log.text === "" ? undefined : log;
+      }).catch(() => undefined);
+      expect(await cancelTestRun(project.actor, at)).toMatchObject({ status: "cancelled" });
+      expect(await getTestRun(project.actor, at)).toMatchObject({ status: "cancelled", report: null });
+    },
+    LIMIT_MS,
+  );
+});
