@@ -1,4 +1,6 @@
 import type { Language } from "#lib/domain/language.ts";
+import acceptanceEn from "./messages/acceptance.en.json";
+import acceptanceZh from "./messages/acceptance.zh.json";
 import authEn from "./messages/auth.en.json";
 import authZh from "./messages/auth.zh.json";
 import changesEn from "./messages/changes.en.json";
@@ -89,6 +91,7 @@ const en = {
   typing: typingEn,
   ui: uiEn,
   frame: frameEn,
+  acceptance: acceptanceEn,
   auth: authEn,
   history: historyEn,
   home: homeEn,
@@ -137,6 +140,7 @@ const zh: Messages = {
   typing: typingZh,
   ui: uiZh,
   frame: frameZh,
+  acceptance: acceptanceZh,
   auth: authZh,
   history: historyZh,
   home: homeZh,

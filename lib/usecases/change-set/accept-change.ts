@@ -4,7 +4,7 @@ import { viewOfChangeSet } from "#lib/contracts/view-of-change-set.ts";
 import { type ProjectAccess, requireTask } from "#lib/db/access.ts";
 import { writeArtifact } from "#lib/db/artifacts.ts";
 import { audit } from "#lib/db/audit.ts";
-import { type ChangeSet, moveChangeSet, setPendingMove } from "#lib/db/change-sets.ts";
+import { type ChangeSet, moveChangeSet } from "#lib/db/change-sets.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { lockTask, saveTaskState } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
@@ -25,7 +25,7 @@ import { resolveCommit } from "#lib/repository/resolve-ref.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { writeCommit } from "#lib/repository/write-commit.ts";
 import { requirementsOf } from "./code-links.ts";
-import { finishMove, settledChange } from "./finish-move.ts";
+import { beginMove, finishMove, settledChange } from "./finish-move.ts";
 import { type ChangeContext, gitPersonOf, loadChangeContext, PLATFORM } from "./load-context.ts";
 import { loadChangeEvidence } from "./load-evidence.ts";
 import { rebaseAttempt } from "./rebase-change.ts";
@@ -168,7 +168,7 @@ async function begin(
     commit,
     record: { ...decision, commit },
   } as const;
-  return inTenant(access, (db) => setPendingMove(db, change, pending));
+  return beginMove(access, change, pending);
 }
 
 interface Decided {

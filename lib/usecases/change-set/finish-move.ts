@@ -89,6 +89,21 @@ async function record(db: ProjectDb, change: ChangeSet, pending: PendingMove): P
 }
 
 /**
+ * Stores that the branch is about to move. The task is locked, so that no new attempt comes in between.
+ * @throws AppError not_found, precondition_failed
+ */
+export async function beginMove(
+  access: ProjectAccess,
+  change: ChangeSet,
+  pending: PendingMove,
+): Promise<ChangeSet> {
+  return inTenant(access, async (db) => {
+    await lockTask(db, change.taskId);
+    return setPendingMove(db, change, pending);
+  });
+}
+
+/**
  * Finishes a move of the branch that has begun: moves the reference unless it already has the commit, then records the result.
  * A process that died at any point in between is continued here, and nothing happens twice.
  * @throws AppError repository_moved if the branch moved to other commits; nothing is pending then

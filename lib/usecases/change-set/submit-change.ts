@@ -1,7 +1,7 @@
 import type { PatchInput, PatchView } from "#lib/contracts/change-set.ts";
 import { viewOfChangeSet } from "#lib/contracts/view-of-change-set.ts";
 import { type ProjectAccess, requireTask } from "#lib/db/access.ts";
-import { type ChangeSet, changeRef, type StoredScope } from "#lib/db/change-sets.ts";
+import { type ChangeSet, changeRef, listChangeSets, type StoredScope } from "#lib/db/change-sets.ts";
 import { newId } from "#lib/db/new-id.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -17,6 +17,7 @@ import { moveRef } from "#lib/repository/refs.ts";
 import { resolveCommit, treeOf } from "#lib/repository/resolve-ref.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { writeChange } from "#lib/repository/write-change.ts";
+import { settledChange } from "./finish-move.ts";
 import { type ChangeContext, gitPersonOf, loadChangeContext, PLATFORM } from "./load-context.ts";
 import { readRequest, renamedPaths } from "./read-request.ts";
 import { storeAttempt } from "./store-attempt.ts";
@@ -66,6 +67,8 @@ async function baseOf(store: string, branch: string, wanted: string | null): Pro
  */
 export async function submitAttempt(access: ProjectAccess, submission: Submission): Promise<ChangeSet> {
   const { taskId, extend, confirmed } = submission;
+  const before = await inTenant(access, (db) => listChangeSets(db, taskId));
+  for (const { id, pending } of before) if (pending !== null) await settledChange(access, id);
   const context = await inTenant(access, (db) => loadChangeContext(db, taskId));
   if (context.repository === null) throw new AppError("repository_missing");
   if (!CODE_PHASES.includes(context.task.phase) || context.plan === null || context.planHash === null)
