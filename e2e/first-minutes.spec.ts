@@ -1,4 +1,4 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { expect, type Language, type Person, signedIn, signUp, test } from "./person.ts";
 
 // A newcomer without a model: from one sentence to a signed draft, with few decisions and no page to look for.
@@ -91,6 +91,14 @@ async function walk(person: Person, { language, width }: { language: Language; w
   expect(made.length, made.join(", ")).toBeLessThanOrEqual(MOST_DECISIONS);
 }
 
+/** Ends at Home; through the form only in a narrow window, since `journey.spec.ts` signs up in a wide one. */
+async function enter(page: Page, url: string, { language, width }: { language: Language; width: number }) {
+  if (width < 400) return signUp(page, url, language);
+  const person = await signedIn(page, url, language);
+  await page.goto(url);
+  return person;
+}
+
 const open = (browser: Browser, language: Language, width: number) =>
   browser.newContext({
     locale: language === "zh" ? "zh-CN" : "en-GB",
@@ -107,11 +115,7 @@ for (const language of ["en", "zh"] as const)
       const url = baseURL ?? "";
       const context = await open(browser, language, width);
       try {
-        // `journey.spec.ts` signs up through the form in a wide window.
-        const enter = width < 400 ? signUp : signedIn;
-        const person = await enter(await context.newPage(), url, language);
-        await person.page.goto(url);
-        await walk(person, { language, width });
+        await walk(await enter(await context.newPage(), url, { language, width }), { language, width });
       } finally {
         await context.close();
       }

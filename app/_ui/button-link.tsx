@@ -3,12 +3,12 @@ import type { ComponentProps } from "react";
 import { LOOKS, type Look, SHAPE, SIZES } from "./button-styles.ts";
 import { cx } from "./cx.ts";
 
-/** A link with the look of a button. It navigates and has no side effect. */
+/** A link with the look of a button. It navigates and has no side effect; not prefetched (docs/decisions/0080). */
 export function ButtonLink({
   look = "secondary",
   size = "base",
   className,
   ...rest
 }: ComponentProps<typeof Link> & Look) {
-  return <Link className={cx(SHAPE, LOOKS[look], SIZES[size], className)} {...rest} />;
+  return <Link prefetch={false} className={cx(SHAPE, LOOKS[look], SIZES[size], className)} {...rest} />;
 }

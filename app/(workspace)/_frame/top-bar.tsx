@@ -24,7 +24,11 @@ export function TopBar({ workspace, person, needsMe, drawer }: TopBarProps) {
   return (
     <header className="frame-bar sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-paper/95 px-3 backdrop-blur-sm sm:px-4">
       <RailDrawer label={t("navigation")}>{drawer}</RailDrawer>
-      <Link href={paths.home()} className="flex min-w-0 items-center gap-2 rounded-md px-1 font-semibold">
+      <Link
+        href={paths.home()}
+        prefetch={false}
+        className="flex min-w-0 items-center gap-2 rounded-md px-1 font-semibold"
+      >
         <Mark />
         <span className="max-sm:sr-only">{t("product")}</span>
         <span className="hidden min-w-0 truncate font-normal text-faint lg:inline">{workspace}</span>
@@ -37,6 +41,7 @@ export function TopBar({ workspace, person, needsMe, drawer }: TopBarProps) {
         {needsMe > 0 ? (
           <Link
             href={paths.home()}
+            prefetch={false}
             className="me-1 flex h-8 items-center gap-1.5 rounded-md bg-waiting-soft px-2.5 text-small font-semibold text-waiting"
           >
             <BellDot size={15} aria-hidden />
