@@ -19,7 +19,7 @@ import { permissionMatrix } from "#lib/domain/plan/design/permission-matrix.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
 import { PlanItemLink } from "./item-link.tsx";
-import { PlanSection } from "./plan-section.tsx";
+import { PlanFold } from "./plan-fold.tsx";
 
 interface TableProps {
   label: string;
@@ -127,9 +127,9 @@ function Part({ plan, part, children }: { plan: Plan; part: DesignPart; children
   const locale = useLocale();
   const { length } = designParts(plan)[part];
   return (
-    <PlanSection id={`design-${part}`} title={PLAN_WORDS[locale].sections[part]} count={length}>
+    <PlanFold id={`design-${part}`} title={PLAN_WORDS[locale].sections[part]} count={length}>
       {length === 0 ? <p className="text-faint">{DESIGN_WORDS[locale].none[part]}</p> : children}
-    </PlanSection>
+    </PlanFold>
   );
 }
 

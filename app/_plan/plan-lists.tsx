@@ -12,7 +12,7 @@ import { speakerName } from "#lib/domain/roles/seats.ts";
 import { isAnswerable } from "#lib/domain/workshop/remark-answers.ts";
 import { Bullets } from "./bullets.tsx";
 import { PlanItemLink } from "./item-link.tsx";
-import { PlanSection } from "./plan-section.tsx";
+import { PlanFold } from "./plan-fold.tsx";
 
 function Row({ id, children }: { id: string; children: ReactNode }) {
   return (
@@ -78,7 +78,7 @@ export function TestPart({ plan }: { plan: Plan }) {
   const { language } = plan.meta;
   const { cases, strategy } = plan.test_plan;
   return (
-    <PlanSection id="tests" title={words.tests} count={cases.length}>
+    <PlanFold id="tests" title={words.tests} count={cases.length}>
       {strategy ? (
         <p lang={language} className="mb-3 max-w-3xl text-soft">
           {strategy}
@@ -111,14 +111,14 @@ export function TestPart({ plan }: { plan: Plan }) {
           </div>
         );
       })}
-    </PlanSection>
+    </PlanFold>
   );
 }
 
 export function TaskPart({ plan }: { plan: Plan }) {
   const words = PLAN_WORDS[useLocale()];
   return (
-    <PlanSection id="tasks" title={words.tasks} count={plan.tasks.length}>
+    <PlanFold id="tasks" title={words.tasks} count={plan.tasks.length}>
       {plan.tasks.length === 0 ? <p className="text-faint">{words.nothingStated}</p> : null}
       <ul>
         {plan.tasks.map((task) => (
@@ -142,7 +142,7 @@ export function TaskPart({ plan }: { plan: Plan }) {
           </Row>
         ))}
       </ul>
-    </PlanSection>
+    </PlanFold>
   );
 }
 
@@ -180,7 +180,7 @@ export function AssumptionsPart({
   const { language } = plan.meta;
   return (
     <>
-      <PlanSection id="questions" title={words.questions} count={plan.open_questions.length}>
+      <PlanFold id="questions" title={words.questions} count={plan.open_questions.length}>
         {plan.open_questions.length === 0 ? <p className="text-faint">{words.noQuestions}</p> : null}
         <ul>
           {plan.open_questions.map((one) => (
@@ -221,8 +221,8 @@ export function AssumptionsPart({
             </Row>
           ))}
         </ul>
-      </PlanSection>
-      <PlanSection id="assumptions" title={words.assumptions} count={plan.assumptions.length}>
+      </PlanFold>
+      <PlanFold id="assumptions" title={words.assumptions} count={plan.assumptions.length}>
         {plan.assumptions.length === 0 ? <p className="text-faint">{words.noAssumptions}</p> : null}
         <ul>
           {plan.assumptions.map((one) => (
@@ -233,7 +233,7 @@ export function AssumptionsPart({
             </Row>
           ))}
         </ul>
-      </PlanSection>
+      </PlanFold>
     </>
   );
 }
@@ -245,7 +245,7 @@ export function UncoveredNeedPart({ plan }: { plan: Plan }) {
   return (
     <>
       {plan.unused_clauses.length > 0 ? (
-        <PlanSection id="unused" title={words.unused} count={plan.unused_clauses.length}>
+        <PlanFold id="unused" title={words.unused} count={plan.unused_clauses.length}>
           <ul lang={language} className="grid gap-1.5">
             {plan.unused_clauses.map((one) => (
               <li key={`${one.ref}${one.start}`}>
@@ -256,7 +256,7 @@ export function UncoveredNeedPart({ plan }: { plan: Plan }) {
               </li>
             ))}
           </ul>
-        </PlanSection>
+        </PlanFold>
       ) : null}
     </>
   );

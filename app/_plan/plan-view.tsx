@@ -11,10 +11,10 @@ import { type Deciding, DecisionsPart } from "./decisions/decisions-part.tsx";
 import { DesignSections } from "./design-sections.tsx";
 import { GlossaryPart } from "./glossary-part.tsx";
 import { NeedPanel } from "./need-panel.tsx";
+import { PlanFold } from "./plan-fold.tsx";
 import { AssumptionsPart, ScopePart, TaskPart, TestPart, UncoveredNeedPart } from "./plan-lists.tsx";
 import { PlanNav } from "./plan-nav.tsx";
-import { PlanSection } from "./plan-section.tsx";
-import { RequirementList } from "./requirement-list.tsx";
+import { PlanRequirements } from "./requirement-list.tsx";
 import { RiskPart } from "./risk-part.tsx";
 import { SourceHighlight } from "./source-highlight.tsx";
 
@@ -138,11 +138,11 @@ export function PlanContent({
         <div className="min-w-0">
           <PlanNav plan={plan} />
           <DecisionsPart plan={plan} deciding={deciding} />
-          <RequirementList plan={plan} links={links} />
+          <PlanRequirements plan={plan} links={links} />
           <ScopePart plan={plan} />
-          <PlanSection id="risks" title={words.risks} count={plan.risks.length}>
+          <PlanFold id="risks" title={words.risks} count={plan.risks.length}>
             <RiskPart plan={plan} />
-          </PlanSection>
+          </PlanFold>
           <AssumptionsPart plan={plan} links={links} answering={answering} />
           {concerns}
           <TestPart plan={plan} />

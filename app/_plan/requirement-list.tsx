@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { KnowledgeLinks } from "#app/_knowledge/knowledge-links.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
-import { PlanSection } from "./plan-section.tsx";
+import { PlanFold } from "./plan-fold.tsx";
 import { RequirementCard } from "./requirement-card.tsx";
 
 /** A longer list is shown in groups, of which only the first is open. */
@@ -23,7 +23,7 @@ const groupsOf = (all: Requirements): Requirements[] =>
   );
 
 /** The requirements of a plan. A long list is folded by groups; a link to a requirement opens its group. */
-export function RequirementList({ plan, links }: RequirementListProps) {
+export function PlanRequirements({ plan, links }: RequirementListProps) {
   const t = useTranslations("plan.nav");
   const words = PLAN_WORDS[useLocale()];
   const { requirements } = plan;
@@ -35,7 +35,7 @@ export function RequirementList({ plan, links }: RequirementListProps) {
     </div>
   );
   return (
-    <PlanSection id="requirements" title={words.requirements} count={requirements.length}>
+    <PlanFold id="requirements" title={words.requirements} count={requirements.length}>
       {requirements.length === 0 ? <p className="text-faint">{words.noRequirements}</p> : null}
       {requirements.length <= MOST_UNGROUPED
         ? cards(requirements)
@@ -51,6 +51,6 @@ export function RequirementList({ plan, links }: RequirementListProps) {
               {cards(group)}
             </details>
           ))}
-    </PlanSection>
+    </PlanFold>
   );
 }

@@ -1,6 +1,6 @@
 import {
   type Approval,
-  approvalOf,
+  approvalStateOf,
   isClaimed,
   type RequirementDecision,
 } from "../domain/requirements/records/requirement-decision.ts";
@@ -29,5 +29,5 @@ export const approvalsOf =
   ({ trace }: Register, decisions: ReadonlyMap<string, RequirementDecision>) =>
   (item: number): Approval => {
     const { record } = trace.item(item);
-    return record === null ? "none" : approvalOf(record, decisions.get(record.id));
+    return record === null ? "none" : approvalStateOf(record, decisions.get(record.id));
   };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existingRequirements, hashed } from "../domain/openspec/existing-requirements.ts";
-import { followDocuments } from "../domain/openspec/follow-documents.ts";
 import { foldSpecs } from "../domain/openspec/fold-specs.ts";
+import { followDocuments } from "../domain/openspec/follow-documents.ts";
 import type { MainSpecFile } from "../domain/openspec/main-spec.ts";
 import { capabilityOfDocument, SPEC_DOCUMENT_PREFIX } from "../domain/openspec/spec-document.ts";
 import type { ExistingRequirement } from "../domain/plan/existing-requirement.ts";

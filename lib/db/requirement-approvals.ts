@@ -6,7 +6,7 @@ import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 /** An approval of several requirements with one reason. */
-export interface RequirementApprovalRow {
+interface RequirementApprovalRow {
   readonly id: string;
   readonly reason: string;
   /** The number of requirements that were approved. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Author, authorSchema } from "../domain/access/author.ts";
 import type { DocumentRecords } from "../domain/requirements/records/join-drafts.ts";
+import type { SrsRecord } from "../domain/requirements/records/record.ts";
 import {
   type DecidedText,
   decisionsEndedBy,
@@ -9,7 +10,6 @@ import {
   type RequirementDecision,
   touchedIds,
 } from "../domain/requirements/records/requirement-decision.ts";
-import type { SrsRecord } from "../domain/requirements/records/record.ts";
 import type { RequirementDecision as StoredDecision } from "./generated/client.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
@@ -47,7 +47,18 @@ function decisionRow(row: StoredDecision): RequirementDecisionRow {
     row.ended_approval === null
       ? null
       : readStored(endedApproval, row.ended_approval, "approval that a removal ended");
-  return { id, kind, title, statement, document_id, document_version, by, at, approvalId: row.approval_id, ended };
+  return {
+    id,
+    kind,
+    title,
+    statement,
+    document_id,
+    document_version,
+    by,
+    at,
+    approvalId: row.approval_id,
+    ended,
+  };
 }
 
 /** The last decisions about requirements of the project, by id. `ids`: only about these. */
@@ -156,7 +167,7 @@ export async function followDecisions(db: ProjectDb, change: FollowedChange): Pr
   const decisions = [...(await requirementDecisions(db, [...touched])).values()];
   const elsewhere = isGone ? await change.elsewhere() : new Set<string>();
   const { removed, ended } = decisionsEndedBy(mine, elsewhere, decisions);
-  const moved = await movedHere(db, change, mine.after, decisions);
+  const moved = await movedHere(db, change, { after: mine.after, decisions });
   await endDecisions(db, ended);
   const { documentId, version, by } = change;
   const approvals = change.byTask ? new Map<string, EndedApproval>() : approvalsOfTexts(removed, decisions);
@@ -196,6 +207,11 @@ function approvalsOfTexts(
 /** Time in ms within which the same author adds to another document what they removed from one: they move it. */
 const MOVE_MS = 60 * 60 * 1000;
 
+interface Followable {
+  readonly after: readonly (DecidedText & Pick<SrsRecord, "status">)[];
+  readonly decisions: readonly RequirementDecisionRow[];
+}
+
 /**
  * The approved requirements that the version brings from another document with the same text. Nothing else may have been approved in
  * between: it was not compared with a requirement that did not exist (docs/decisions/0083).
@@ -203,8 +219,7 @@ const MOVE_MS = 60 * 60 * 1000;
 async function movedHere(
   db: ProjectDb,
   { documentId, by }: FollowedChange,
-  after: readonly (DecidedText & Pick<SrsRecord, "status">)[],
-  decisions: readonly RequirementDecisionRow[],
+  { after, decisions }: Followable,
 ): Promise<{ readonly text: DecidedText; readonly approval: EndedApproval }[]> {
   const since = Date.now() - MOVE_MS;
   const moved = after.flatMap((text) => {

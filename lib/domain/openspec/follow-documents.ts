@@ -16,7 +16,10 @@ interface Followed {
 }
 
 /** The block with the sentence that a document states; null if the documents have the requirement no more. */
-function followedBlock(block: RequirementBlock, { before, now, language }: Followed): RequirementBlock | null {
+function followedBlock(
+  block: RequirementBlock,
+  { before, now, language }: Followed,
+): RequirementBlock | null {
   const id = itemOf(plainFromSpec(block.name));
   const old = id === undefined ? undefined : before.get(id);
   if (id === undefined || old === undefined) return block;

@@ -66,7 +66,9 @@ function inboxSteps(
 function openSpecSteps({ named, inStep }: StepMaker): Pick<AgentContext, "mainSpecs" | "judgeChange"> {
   return {
     mainSpecs: (key) =>
-      inStep(named("specs", key), async ({ db, task }) => selectMainSpecs(db, await plannedChanges(db, task.id))),
+      inStep(named("specs", key), async ({ db, task }) =>
+        selectMainSpecs(db, await plannedChanges(db, task.id)),
+      ),
     judgeChange: async (key, change) => {
       const report = await DBOS.runStep(() => tryValidator(change), { name: named("validate", key) });
       const conflicts = await inStep(named("conflicts", key), ({ db, task }) =>

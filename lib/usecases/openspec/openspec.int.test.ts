@@ -168,7 +168,8 @@ describe("approved plans", () => {
   it("are followed by what people type into the documents and delete there", async () => {
     const at = await scene();
     await planned(at, {}, true);
-    const text = "# SRS\n\n## Functions\n\n### FR-001 Reserve a room\n\nMembers SHALL reserve a room by phone.\n";
+    const text =
+      "# SRS\n\n## Functions\n\n### FR-001 Reserve a room\n\nMembers SHALL reserve a room by phone.\n";
     const { author } = at.access;
     const row = await inTenant(at.access, (db) => storeNewDocument(db, { name: "SRS.md", text, author }));
     const [spec] = await listSpecs(at.ada.actor, at.project.id);

@@ -40,7 +40,7 @@ export const APPROVALS = ["approved", "claimed", "none"] as const;
 export type Approval = (typeof APPROVALS)[number];
 
 /** The approval of a requirement, by its status and the last decision about it. */
-export function approvalOf(now: StatedRequirement, decision: RequirementDecision | undefined): Approval {
+export function approvalStateOf(now: StatedRequirement, decision: RequirementDecision | undefined): Approval {
   if (!isAgreed(now.status)) return "none";
   return isClaimed(now, decision) ? "claimed" : "approved";
 }

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 
-interface PlanSectionProps {
+interface PlanFoldProps {
   id: string;
   title: string;
   count?: number;
@@ -12,7 +12,7 @@ interface PlanSectionProps {
  * A part of a plan that can be folded. Links to items in it and find-in-page open it again: browsers reveal what is in a closed
  * `details` element (HTML standard, ancestor revealing algorithm).
  */
-export function PlanSection({ id, title, count, children }: PlanSectionProps) {
+export function PlanFold({ id, title, count, children }: PlanFoldProps) {
   return (
     <details id={id} open data-plan-section className="mt-9 scroll-mt-28 first:mt-0">
       <summary className="mb-3 flex items-baseline gap-2 border-b border-line pb-1.5">
