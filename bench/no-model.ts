@@ -26,6 +26,7 @@ const FOLDERS = [
   "no-model-needs/fifth",
   "no-model-needs/sixth",
   "no-model-needs/seventh",
+  "no-model-needs/eighth",
   "no-model-needs/development",
 ];
 const RULES = path.resolve(import.meta.dirname, "../lib/domain/rules");

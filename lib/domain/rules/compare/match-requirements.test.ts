@@ -90,7 +90,9 @@ describe("matches of a statement with existing requirements", () => {
   });
 
   it("does not let an addition wait that shares only a frequent word with a requirement", () => {
-    expect(matchRequirements({ text: "Readers see a map of the shelves.", language: "en" }, EN)).toBeNull();
+    const matchOf = (text: string) => matchRequirements({ text, language: "en" }, EN);
+    expect(matchOf("Readers see a map of the shelves.")).toMatchObject({ kind: "adds", isNew: true });
+    expect(matchOf("Readers see the seats of the café.")).toMatchObject({ kind: "adds", isNew: false });
   });
 
   it("finds the requirement by the value that is replaced", () => {

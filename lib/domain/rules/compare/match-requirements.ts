@@ -24,6 +24,8 @@ export interface RequirementMatch {
   readonly kind: MatchKind;
   /** Ids of further candidates, best first. */
   readonly others: readonly string[];
+  /** An addition that has so little in common with the requirement that it becomes one without a decision. */
+  readonly isNew: boolean;
 }
 
 type Change = Exclude<MatchKind, "same" | "adds">;
@@ -53,11 +55,10 @@ const PATTERNS = { en: patternsOf("en"), zh: patternsOf("zh") } as const;
 /** Rank from which a change is proposed. Among a few requirements no word is rare, so that it takes more of them. */
 const leastProposed = (existing: number): number => (existing < FEW_REQUIREMENTS ? 0.5 : 0.25);
 const FEW_REQUIREMENTS = 6;
-/**
- * Rank from which a requirement is shown next to a probable addition, which then waits for a decision. Below it, the statement is new:
- * no labelled change has so low a rank.
- */
-const LEAST_SHOWN = 0.12;
+/** Rank from which a requirement is shown, so that nothing is written as new without its closest requirement. */
+const LEAST_SHOWN = 0.06;
+/** Rank from which a probable addition waits for a decision: of 220 labelled changes one has a lower rank. */
+const LEAST_WAITING = 0.12;
 const MOST_OTHERS = 2;
 
 /**
@@ -72,7 +73,7 @@ export function matchRequirements(
   const { text, language } = statement;
   const change = changeOf(text, language);
   const named = existing.find(({ id }) => isNamed(id, text));
-  if (named !== undefined) return { id: named.id, kind: change ?? "changes", others: [] };
+  if (named !== undefined) return { id: named.id, kind: change ?? "changes", others: [], isNew: false };
   const { figures } = wholeFacets(text.replace(REPLACED, ""), language);
   const facets = { ...withoutChangeWords(wholeFacets(text, language), change, language), figures };
   const { all, weight } = knownOf(existing, language);
@@ -85,7 +86,8 @@ export function matchRequirements(
   const [best, ...others] = ranked;
   if (best === undefined) return null;
   const kind = best.score >= leastProposed(all.length) ? best.kind : "adds";
-  return { id: best.id, kind, others: others.slice(0, MOST_OTHERS).map(({ id }) => id) };
+  const isNew = best.score < LEAST_WAITING;
+  return { id: best.id, kind, others: others.slice(0, MOST_OTHERS).map(({ id }) => id), isNew };
 }
 
 /** What a statement says of the past: "…, not an hour", "… instead of 14". Its numbers are not the new ones. */
