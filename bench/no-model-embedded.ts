@@ -27,8 +27,33 @@ interface ListLength {
   readonly wrong: number;
 }
 
+type Sides = readonly [string, string];
+type Labels = z.infer<typeof embeddedSchema>[string];
+
+const isAbout = (sides: Sides, [a, b]: Sides): boolean =>
+  (sides[0].includes(a) && sides[1].includes(b)) || (sides[0].includes(b) && sides[1].includes(a));
+
+/** The pairs that the plan of a text lists. */
+function listedIn(text: string, language: Language) {
+  const { plan } = rehearse(text, { language });
+  const listed = plan.contradictions.map(({ a, b, candidate }) => ({
+    sides: [a.text, b.text] as const,
+    isLikely: candidate === undefined,
+  }));
+  return { listed, statements: plan.requirements.length };
+}
+
+/** The need with one of its contradictions: the second sentences of the others are left out. */
+function withOnly(text: string, pair: Sides, { contradicting }: Labels): string {
+  const others = contradicting.map(([, b]) => b).filter((b) => !pair.includes(b));
+  return others
+    .reduce((rest, sentence) => rest.replace(sentence, ""), text)
+    .replaceAll(/^(?:[-*]|\d+\.)\s*$/gm, "");
+}
+
 /**
- * Rows of the pairs inside the needs of a folder: which of them the plan of the whole need lists.
+ * Rows of the pairs inside the needs of a folder: which of them the plan of the need lists. A need that contains several
+ * contradictions is read once for each of them, with the others left out, so that they do not compete for the bounded list.
  * @param misses Receives what was not listed, and likely pairs that contradict nowhere.
  */
 export function embeddedRows(folder: string, misses: string[]): readonly Row[] {
@@ -37,31 +62,28 @@ export function embeddedRows(folder: string, misses: string[]): readonly Row[] {
   const needs = Object.entries(embeddedSchema.parse(JSON.parse(readFileSync(file, "utf8"))));
   const judged: Judged[] = [];
   const lists: ListLength[] = [];
-  for (const [name, { contradicting, harmless }] of needs) {
+  for (const [name, labels] of needs) {
     const text = readFileSync(path.join(folder, name), "utf8");
     const language = /\p{Script=Han}/u.test(text) ? "zh" : "en";
-    const { plan } = rehearse(text, { language });
-    const isAbout = (sides: readonly [string, string], [a, b]: readonly [string, string]): boolean =>
-      (sides[0].includes(a) && sides[1].includes(b)) || (sides[0].includes(b) && sides[1].includes(a));
-    const listed = plan.contradictions.map(({ a, b, candidate }) => ({
-      sides: [a.text, b.text] as const,
-      isLikely: candidate === undefined,
-    }));
-    for (const [contradicts, pairs] of [[true, contradicting], [false, harmless]] as const)
-      for (const pair of pairs) {
-        const found = listed.find(({ sides }) => isAbout(sides, pair));
-        judged.push({ language, contradicts, isListed: found !== undefined, isLikely: found?.isLikely === true });
-        if (contradicts && found === undefined) misses.push(`not listed (${name}): ${pair.join(" / ")}`);
-      }
-    const likely = listed.filter(({ isLikely }) => isLikely);
-    const wrong = likely.filter(({ sides }) => !contradicting.some((pair) => isAbout(sides, pair)));
-    for (const { sides } of wrong) misses.push(`likely (${name}): ${sides.join(" / ")}`);
-    lists.push({
-      pairs: listed.length,
-      likely: likely.length,
-      statements: plan.requirements.length,
-      wrong: wrong.length,
-    });
+    const known = [
+      ...labels.contradicting.map((pair) => ({ pair, contradicts: true })),
+      ...labels.harmless.map((pair) => ({ pair, contradicts: false })),
+    ];
+    for (const { pair, contradicts } of known) {
+      const { listed, statements } = listedIn(withOnly(text, pair, labels), language);
+      const found = listed.find(({ sides }) => isAbout(sides, pair));
+      judged.push({
+        language,
+        contradicts,
+        isListed: found !== undefined,
+        isLikely: found?.isLikely === true,
+      });
+      if (contradicts && found === undefined) misses.push(`not listed (${name}): ${pair.join(" / ")}`);
+      const likely = listed.filter(({ isLikely }) => isLikely);
+      const wrong = likely.filter(({ sides }) => !labels.contradicting.some((one) => isAbout(sides, one)));
+      for (const { sides } of wrong) misses.push(`likely (${name}): ${sides.join(" / ")}`);
+      lists.push({ pairs: listed.length, likely: likely.length, statements, wrong: wrong.length });
+    }
   }
   return [...shareRows(judged), ...listRows(lists)].map((row) => ({
     ...row,
@@ -82,8 +104,19 @@ function shareRows(judged: readonly Judged[]): Row[] {
     const contradicting = own.filter(({ contradicts }) => contradicts);
     const harmless = own.filter(({ contradicts }) => !contradicts);
     return [
-      { ...share(`contradicting pairs inside needs listed (${language})`, contradicting, (one) => one.isListed), reach: 80 },
-      share(`contradicting pairs inside needs that are likely (${language})`, contradicting, (one) => one.isLikely),
+      {
+        ...share(
+          `contradicting pairs inside needs listed (${language})`,
+          contradicting,
+          (one) => one.isListed,
+        ),
+        reach: 80,
+      },
+      share(
+        `contradicting pairs inside needs that are likely (${language})`,
+        contradicting,
+        (one) => one.isLikely,
+      ),
       share(`harmless pairs inside needs listed (${language})`, harmless, (one) => one.isListed),
     ];
   });
@@ -99,6 +132,10 @@ function listRows(lists: readonly ListLength[]): Row[] {
       unit: "",
     },
     { what: "likely pairs of a need", ours: mean((one) => one.likely), unit: "" },
-    { what: "likely pairs of a need that are not labelled as contradicting", ours: mean((one) => one.wrong), unit: "" },
+    {
+      what: "likely pairs of a need that are not labelled as contradicting",
+      ours: mean((one) => one.wrong),
+      unit: "",
+    },
   ];
 }

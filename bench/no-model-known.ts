@@ -89,7 +89,14 @@ function changeRows(folder: string, misses: string[]): Row[] {
       const match = matchRequirements({ text: need.text, language }, projects[language].existing);
       const isProposed = match !== null && match.kind !== "adds";
       const candidates = match === null ? [] : [match.id, ...match.others];
-      return { ...need, found: isProposed ? match.id : null, as: isProposed ? match.kind : null, candidates };
+      const waits = match !== null && !match.isNew;
+      return {
+        ...need,
+        found: isProposed ? match.id : null,
+        as: isProposed ? match.kind : null,
+        candidates,
+        waits,
+      };
     }),
   );
   for (const { text, expected, kind, found, as } of judged)
@@ -125,6 +132,11 @@ function changeRows(folder: string, misses: string[]): Row[] {
     row(
       `additions shown with a close requirement, of ${additions.length}`,
       additions.filter(({ candidates }) => candidates.length > 0).length,
+      { of: additions.length },
+    ),
+    row(
+      `additions that wait for a decision, of ${additions.length}`,
+      additions.filter(({ waits }) => waits).length,
       { of: additions.length },
     ),
   ];

@@ -25,6 +25,8 @@ const FOLDERS = [
   "no-model-needs/fourth",
   "no-model-needs/fifth",
   "no-model-needs/sixth",
+  "no-model-needs/seventh",
+  "no-model-needs/eighth",
   "no-model-needs/development",
 ];
 const RULES = path.resolve(import.meta.dirname, "../lib/domain/rules");

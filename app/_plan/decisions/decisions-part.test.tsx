@@ -57,6 +57,11 @@ const plan: Plan = {
     },
   ],
 };
+const taken: Plan = {
+  ...plan,
+  contradictions: [],
+  matches: (plan.matches ?? []).map((one) => ({ ...one, kind: "adds", status: "adds" })),
+};
 const radios = (html: string) => html.match(/type="radio"/g)?.length ?? 0;
 
 describe("the decisions of a plan", () => {
@@ -95,4 +100,17 @@ describe("the decisions of a plan", () => {
     expect(html).toContain("Mei");
     expect(shown(secondPlan("en", []))).toBe("");
   });
+
+  it.each([
+    ["en", "nothing waits for this"],
+    ["zh", "不影响批准"],
+  ] as const)(
+    "shows a statement that was taken as new without a decision, and lets a person decide it (%s)",
+    (locale, words) => {
+      const html = shown(taken, { taskId: "t", canDecide: true }, locale);
+      expect(html).toContain(words);
+      expect(radios(html)).toBeGreaterThan(0);
+      expect(html).not.toContain("<details");
+    },
+  );
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { WordDiff } from "#app/_ui/word-diff.tsx";
 import type { Language } from "#lib/domain/language.ts";
 import { matchWords, titleInWords } from "#lib/domain/plan/decide-match.ts";
-import { existingIdOf, openPairs } from "#lib/domain/plan/open-items.ts";
+import { existingIdOf, isUndecidedMatch, openPairs } from "#lib/domain/plan/open-items.ts";
 import type { Contradiction, Plan, RequirementMatch } from "#lib/domain/plan/plan.ts";
 import { PlanFold } from "../plan-fold.tsx";
 import { DecideForm } from "./decide-form.tsx";
@@ -27,7 +27,7 @@ export function DecisionsPart({ plan, deciding }: DecisionsPartProps) {
   const { language, version } = plan.meta;
   const open = openPairs(plan);
   const matches = (plan.matches ?? []).flatMap((match, index) => {
-    if (match.status !== "open") return [];
+    if (!isUndecidedMatch(match)) return [];
     const title = titleInWords(matchWords(match), language) ?? "";
     const { requirement, kind, others } = match;
     return [
@@ -100,14 +100,19 @@ function MatchSides({ match, language }: { match: RequirementMatch; language: La
   const t = useTranslations("plan.decisions");
   const texts = { before: match.previous, after: matchWords(match), language };
   return (
-    <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-      <Side name={t("existing")} id={match.requirement}>
-        <WordDiff {...texts} side="before" />
-      </Side>
-      <Side name={t("statement")} id="">
-        <WordDiff {...texts} side="after" />
-      </Side>
-    </dl>
+    <>
+      {match.status === "adds" ? (
+        <p className="mb-1 text-small text-soft">{t("takenAsNew", { id: match.requirement })}</p>
+      ) : null}
+      <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        <Side name={t("existing")} id={match.requirement}>
+          <WordDiff {...texts} side="before" />
+        </Side>
+        <Side name={t("statement")} id="">
+          <WordDiff {...texts} side="after" />
+        </Side>
+      </dl>
+    </>
   );
 }
 
@@ -132,7 +137,7 @@ function Decided({ plan }: Pick<DecisionsPartProps, "plan">) {
   const t = useTranslations("plan.decisions");
   const { language } = plan.meta;
   const matches = (plan.matches ?? []).flatMap((match) =>
-    match.status === "open" ? [] : [{ ...match, status: match.status }],
+    match.status === "open" || isUndecidedMatch(match) ? [] : [{ ...match, status: match.status }],
   );
   const pairs = plan.contradictions.flatMap((pair) =>
     pair.status === undefined || pair.status === "open" ? [] : [{ ...pair, status: pair.status }],

@@ -72,6 +72,13 @@ export function openPairs({
 export const openContradictions = (plan: Pick<Plan, "contradictions" | "requirements">): Contradiction[] =>
   openPairs(plan).filter(({ candidate }) => candidate === undefined);
 
-/** The statements that may be about existing requirements and that nobody has decided yet. */
+/** Whether nobody has decided a match: it waits, or its statement was taken as new. */
+export const isUndecidedMatch = ({
+  status,
+  decided_by,
+}: Pick<RequirementMatch, "status" | "decided_by">): boolean =>
+  status === "open" || (status === "adds" && decided_by === undefined);
+
+/** The statements that may be about existing requirements and that wait for a decision. */
 export const openMatches = ({ matches = [] }: Pick<Plan, "matches">): RequirementMatch[] =>
   matches.filter(({ status }) => status === "open");

@@ -19,6 +19,6 @@ export interface ChangeContext {
   readonly resolve: (ref: string) => string;
   /** Existing requirements of the project. A change of one that the plan does not mention brings it into the plan with its id. */
   readonly standing: readonly ExistingRequirement[];
-  /** Who makes the change. */
-  readonly by: string;
+  /** Who makes the change; null for rules, which decide nothing. */
+  readonly by: string | null;
 }

@@ -172,8 +172,10 @@ function affectedAgreement(
 }
 
 /** Who took the turn: the person, otherwise the seat. */
-const holderOf = ({ source, role }: SeatTurn): string =>
-  source.kind === "person" ? (source.name ?? role) : role;
+function holderOf({ source, role }: SeatTurn): string | null {
+  if (source.kind === "rules") return null;
+  return source.kind === "person" ? (source.name ?? role) : role;
+}
 
 interface ChangeResult {
   readonly state: WorkshopState;

@@ -152,18 +152,21 @@ function decidedBy(
   const isAbout = ({ requirement, status: now }: RequirementMatch) => requirement === id && now === "open";
   return {
     ...plan,
-    matches: plan.matches.map((match) => (isAbout(match) ? { ...match, status, decided_by: by } : match)),
+    matches: plan.matches.map((match) => (isAbout(match) ? { ...match, status, ...deciderOf(by) } : match)),
   };
 }
+
+const deciderOf = (by: string | null): Pick<RequirementMatch, "decided_by"> =>
+  by === null ? {} : { decided_by: by };
 
 /** Lists a match. One that its author has decided is applied at once; a new requirement is added by its author as well. */
 export function addMatch(plan: Plan, item: RequirementMatch, { standing, by }: ChangeContext): AppliedChange {
   const { decided_by: _by, ...match } = item;
   const note = { section: "matches", op: "add" as const, label: label(match.source.text) };
   const listed: Plan = { ...plan, matches: [...(plan.matches ?? []), { ...match, status: "open" }] };
-  if (match.status === "open") return done(listed, note);
   const index = (listed.matches ?? []).length - 1;
-  if (match.status === "adds") return done(withMatch(listed, index, { ...match, decided_by: by }), note);
+  if (match.status === "adds") return done(withMatch(listed, index, { ...match, ...deciderOf(by) }), note);
+  if (match.status === "open" || by === null) return done(listed, note);
   const existing = standing.find(({ id }) => id === match.requirement);
   const decided = decideMatch(listed, { index, status: match.status }, { existing, decidedBy: by });
   return done(typeof decided === "string" ? listed : decided, note);

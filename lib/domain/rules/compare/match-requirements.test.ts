@@ -83,10 +83,32 @@ describe("matches of a statement with existing requirements", () => {
   });
 
   it("shows the closest requirement of a probable addition, and further candidates", () => {
-    const match = matchRequirements({ text: "Readers see a map of the shelves.", language: "en" }, EN);
-    expect(match).toMatchObject({ id: "FR-001", kind: "adds" });
-    expect(match?.others).not.toContain("FR-001");
+    const match = matchRequirements({ text: "Readers see the seats of the café.", language: "en" }, EN);
+    expect(match).toMatchObject({ id: "FR-006", kind: "adds" });
+    expect(match?.others).not.toContain("FR-006");
     expect(match?.others.length).toBeLessThanOrEqual(2);
+  });
+
+  it("does not let an addition wait that shares only a frequent word with a requirement", () => {
+    const matchOf = (text: string) => matchRequirements({ text, language: "en" }, EN);
+    expect(matchOf("Readers see a map of the shelves.")).toMatchObject({ kind: "adds", isNew: true });
+    expect(matchOf("Readers see the seats of the café.")).toMatchObject({ kind: "adds", isNew: false });
+  });
+
+  it("finds the requirement by the value that is replaced", () => {
+    const tools = [
+      "Members reserve a tool for up to three days.",
+      "A deposit of 20 euros is taken for power tools.",
+      "The borrower receives an e-mail one day before the tool is due.",
+      "The board receives a monthly report.",
+      "The workshop is open on Saturdays.",
+      "Tools can be searched by name.",
+    ].map((shall, at) => ({ id: `FR-00${at + 1}`, title: `T${at + 1}`, shall }));
+    const text = "Three days is too short, please make it a week.";
+    expect(matchRequirements({ text, language: "en" }, tools)).toMatchObject({
+      id: "FR-001",
+      kind: "changes",
+    });
   });
 
   it("shows nothing where no requirement has a word in common", () => {

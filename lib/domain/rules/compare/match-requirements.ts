@@ -3,7 +3,7 @@ import type { Language } from "../../language.ts";
 import { sentenceOf } from "../../plan/as-stated.ts";
 import type { RequirementMatch as PlanMatch } from "../../plan/plan.ts";
 import { type Facets, wholeFacets } from "../pairs/facets.ts";
-import { differentFigures } from "../pairs/figures.ts";
+import { differentFigures, type Figure } from "../pairs/figures.ts";
 import { opposedCount } from "../pairs/opposites.ts";
 import { sharedWeight, type WordWeight, weightOf, wordWeights } from "../pairs/topic-weights.ts";
 import changeWords from "./change-words.json" with { type: "json" };
@@ -24,6 +24,8 @@ export interface RequirementMatch {
   readonly kind: MatchKind;
   /** Ids of further candidates, best first. */
   readonly others: readonly string[];
+  /** An addition that has so little in common with the requirement that it becomes one without a decision. */
+  readonly isNew: boolean;
 }
 
 type Change = Exclude<MatchKind, "same" | "adds">;
@@ -55,6 +57,8 @@ const leastProposed = (existing: number): number => (existing < FEW_REQUIREMENTS
 const FEW_REQUIREMENTS = 6;
 /** Rank from which a requirement is shown, so that nothing is written as new without its closest requirement. */
 const LEAST_SHOWN = 0.06;
+/** Rank from which a probable addition waits for a decision: of 220 labelled changes one has a lower rank. */
+const LEAST_WAITING = 0.12;
 const MOST_OTHERS = 2;
 
 /**
@@ -69,11 +73,12 @@ export function matchRequirements(
   const { text, language } = statement;
   const change = changeOf(text, language);
   const named = existing.find(({ id }) => isNamed(id, text));
-  if (named !== undefined) return { id: named.id, kind: change ?? "changes", others: [] };
+  if (named !== undefined) return { id: named.id, kind: change ?? "changes", others: [], isNew: false };
   const { figures } = wholeFacets(text.replace(REPLACED, ""), language);
   const facets = { ...withoutChangeWords(wholeFacets(text, language), change, language), figures };
   const { all, weight } = knownOf(existing, language);
-  const directive = { text, facets, change, language, weight };
+  const mentioned = wholeFacets(text, language).figures;
+  const directive = { text, facets, mentioned, change, language, weight };
   const ranked = all
     .map((known) => ({ id: known.id, ...rankOf(directive, known) }))
     .filter(({ score }) => score >= LEAST_SHOWN)
@@ -81,7 +86,8 @@ export function matchRequirements(
   const [best, ...others] = ranked;
   if (best === undefined) return null;
   const kind = best.score >= leastProposed(all.length) ? best.kind : "adds";
-  return { id: best.id, kind, others: others.slice(0, MOST_OTHERS).map(({ id }) => id) };
+  const isNew = best.score < LEAST_WAITING;
+  return { id: best.id, kind, others: others.slice(0, MOST_OTHERS).map(({ id }) => id), isNew };
 }
 
 /** What a statement says of the past: "…, not an hour", "… instead of 14". Its numbers are not the new ones. */
@@ -149,6 +155,8 @@ interface Ranked {
 interface Directive {
   readonly text: string;
   readonly facets: Facets;
+  /** All its values, also those that it replaces. */
+  readonly mentioned: readonly Figure[];
   readonly change: Change | null;
   readonly language: Language;
   readonly weight: WordWeight;
@@ -173,6 +181,7 @@ const SIGNS: readonly { readonly weight: number; readonly isIn: (compared: Compa
   { weight: 0.25, isIn: (one) => containsTitle(one, one.known) },
   { weight: 0.25, isIn: (one) => namesAsSubject(one, one.known) },
   { weight: 0.25, isIn: ({ facets, known }) => differentFigures(facets.figures, known.stated.figures) },
+  { weight: 0.25, isIn: (one) => one.change !== null && mentionsValueOf(one, one.known) },
   { weight: 0.1, isIn: ({ facets, known }) => facets.negative !== known.stated.negative },
   { weight: 0.05, isIn: ({ facets, known }) => opposedCount(facets.sides, known.stated.sides) > 0 },
   { weight: 0.05, isIn: ({ text, language }) => ADDS_TO[language].test(text) },
@@ -219,6 +228,13 @@ function containsTitle({ text, facets, language, weight }: Directive, known: Kno
   if (language === "zh") return known.title.length > 1 && text.includes(known.title);
   return known.named.words.size > 0 && shareOf(known.named.words, facets.words, weight) === 1;
 }
+
+/** "Three days is too short, make it a week": one of the values is that of the requirement. */
+const mentionsValueOf = ({ mentioned }: Directive, { stated }: Known): boolean =>
+  mentioned.length > 1 &&
+  mentioned.some(({ measure, value }) =>
+    stated.figures.some((figure) => figure.measure === measure && figure.value === value),
+  );
 
 /** "… as well": an addition to what exists, where the title of a requirement is in the statement. */
 const ADDS_TO = { en: /\b(?:as well|also|too|in addition)\b/iu, zh: /也|还|同时/u } as const;

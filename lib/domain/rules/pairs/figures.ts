@@ -80,7 +80,7 @@ function withoutRates(text: string, language: Language, figures: Figure[]): stri
       : text
           .replace(/\bhalf an hour\b/giu, "30 minutes")
           .replace(
-            /(?<=\b(?:within|for|in|after|not|lasts?|of|until) )an? (?=hour|day|week|month|year)/giu,
+            /(?<=\b(?:within|for|in|after|not|lasts?|of|until|it|to) )an? (?=hour|day|week|month|year)/giu,
             "1 ",
           );
   return plain.replace(RATE[language], (...match) => {

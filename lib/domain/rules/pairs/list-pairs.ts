@@ -29,7 +29,7 @@ const STATEMENTS_PER_PAIR = 3;
 /** One statement that shares words with many others does not fill the list. */
 const PAIRS_PER_STATEMENT = 3;
 /** Rank below which pairs have little in common. */
-const LEAST_SCORE = 0.12;
+const LEAST_SCORE = 0.06;
 /** Rank from which most pairs contradict. */
 const LIKELY_SCORE = 0.9;
 /** Words of more clauses than this say nothing about a pair, and bound the cost. */
@@ -96,7 +96,11 @@ function rankPairs(statements: readonly ComparedStatement[]): RankedPair[] {
 
 /** What opposed axes add to the rank of a pair. */
 const axisScore = (a: Unit, b: Unit, weights: readonly number[]): number =>
-  AXIS * Math.min(MOST_AXES, opposedAt(a.axes, b.axes).reduce((sum, at) => sum + (weights[at] ?? 0), 0));
+  AXIS *
+  Math.min(
+    MOST_AXES,
+    opposedAt(a.axes, b.axes).reduce((sum, at) => sum + (weights[at] ?? 0), 0),
+  );
 
 const AXIS = 0.3;
 const MOST_AXES = 3;
@@ -129,7 +133,9 @@ function unitsOf(statements: readonly ComparedStatement[]): {
     facets.map((one): Unit => ({ ...one, statement, language, total: weightOf(one.words, weight) })),
   );
   const axesOf = (language: Language) =>
-    read.filter((one) => one.language === language).flatMap(({ facets }) => facets.slice(0, 1).map(({ axes }) => axes));
+    read
+      .filter((one) => one.language === language)
+      .flatMap(({ facets }) => facets.slice(0, 1).map(({ axes }) => axes));
   const axisWeights = { en: weightsOfAxes(axesOf("en")), zh: weightsOfAxes(axesOf("zh")) };
   return { units, weight, axisWeights };
 }

@@ -92,7 +92,7 @@ export function planItems(given: PlanSource): PlannedItems {
   const { taken, rest } = withinRoom(given.statements);
   const source = { ...given, statements: taken };
   const placed = placeStatements(source);
-  const kept = placed.filter(({ match, repeats }) => match === null && !repeats);
+  const kept = placed.filter(({ match, repeats }) => (match === null || match.isNew) && !repeats);
   const titles = distinct(
     kept.map(({ sentence, statement }) => shortTitle(sentence, statement.language)),
     source.takenTitles,
@@ -108,7 +108,10 @@ export function planItems(given: PlanSource): PlannedItems {
       ...unused(source, placed),
       ...beyond(source, rest),
       ...listedPairs(requirements, kept, source.language),
-      ...listedMatches(source, placed),
+      ...listedMatches(
+        source,
+        placed.filter(({ match, repeats }) => match?.isNew !== true || !repeats),
+      ),
     ],
     questions: questionsOf(source),
   };
@@ -255,7 +258,7 @@ function unused({ statements, ref, language }: PlanSource, placed: readonly Plac
   const open = openQuestions(statements);
   for (const one of statements) if (EXCLUSIONS.has(one.kind)) about.set(one, words[exclusionOf(one, open)]);
   for (const { statement, match, repeats } of placed) {
-    if (match !== null) about.set(statement, UNDECIDED[language](match.id));
+    if (match !== null && !match.isNew) about.set(statement, UNDECIDED[language](match.id));
     else if (repeats) about.set(statement, words.repeats);
   }
   return [...about].map(([statement, reason]) => ({

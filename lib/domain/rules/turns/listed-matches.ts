@@ -15,7 +15,10 @@ const candidateIn = (standing: readonly ComparedRequirement[], id: string) =>
     .filter((one) => one.id === id)
     .map(({ shall }) => ({ requirement: id, previous: sentenceOf({ shall, as_stated: true }) }));
 
-/** Statements that may be about existing requirements. They are listed for a decision; until then they change nothing. */
+/**
+ * Statements that may be about existing requirements. They are listed for a decision; until then they change nothing. One that is
+ * probably new is a requirement of the plan already, next to the requirement that is closest to it.
+ */
 export function listedMatches(
   { ref, standing }: { readonly ref: string; readonly standing: readonly ComparedRequirement[] },
   placed: readonly MatchedSentence[],
@@ -30,7 +33,7 @@ export function listedMatches(
       ...first,
       ...(others.length === 0 ? {} : { others }),
       kind: match.kind,
-      status: "open" as const,
+      status: match.isNew ? ("adds" as const) : ("open" as const),
     };
     return [{ section: "matches", op: "add", item }];
   });
