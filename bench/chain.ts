@@ -8,7 +8,7 @@ import { readDiff } from "#lib/repository/read-diff.ts";
 import { readPatch } from "#lib/repository/read-patch.ts";
 import { moveRef } from "#lib/repository/refs.ts";
 import { createStagingStore } from "#lib/repository/store-folder.ts";
-import { writeChange } from "#lib/repository/write-change.ts";
+import { writeChangeSet } from "#lib/repository/write-change.ts";
 import { mergeTrees, writeBlobs, writeCommit, writeTree } from "#lib/repository/write-commit.ts";
 import type { Row } from "./row.ts";
 
@@ -81,7 +81,7 @@ export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
     await moveRef(store, { name: "refs/heads/main", from: null, to: base });
     const scope = { files: ["src/"], confirmed: [] };
     const write = async (round: number) => {
-      const result = await writeChange(store, base, { requested: changesOf(round), scope, commit: FACTS });
+      const result = await writeChangeSet(store, base, { requested: changesOf(round), scope, commit: FACTS });
       if (result.kind === "refused") throw new Error(JSON.stringify(result.problems));
       return result;
     };

@@ -8,7 +8,7 @@ import { readPatch } from "./read-patch.ts";
 import { readRefs } from "./refs.ts";
 import { treeOf } from "./resolve-ref.ts";
 import { createStagingStore } from "./store-folder.ts";
-import { writeChange } from "./write-change.ts";
+import { writeChangeSet } from "./write-change.ts";
 import { mergeTrees, writeBlobs, writeCommit, writeTree } from "./write-commit.ts";
 
 const ADA = { name: "Ada", email: "ada@example.org" };
@@ -74,8 +74,8 @@ const edits = (
 const removal = (name: string): RequestedChange => ({ ...whole(name, ""), op: "delete", content: null });
 const write = (
   requested: readonly RequestedChange[],
-  scope: Parameters<typeof writeChange>[2]["scope"] = ANY,
-) => writeChange(store, base, { requested, scope, commit: FACTS });
+  scope: Parameters<typeof writeChangeSet>[2]["scope"] = ANY,
+) => writeChangeSet(store, base, { requested, scope, commit: FACTS });
 const codesOf = async (requested: readonly RequestedChange[], scope = ANY) => {
   const result = await write(requested, scope);
   return result.kind === "refused" ? result.problems.map(({ code }) => code) : [];
@@ -212,7 +212,7 @@ describe("random histories", () => {
     let head = await writeCommit(store, { ...FACTS, tree: await plainTree(files), parents: [] });
     for (let round = 0; round < 12; round += 1) {
       const requested = randomChanges(next, files);
-      const result = await writeChange(store, head, { requested, scope: ANY, commit: FACTS });
+      const result = await writeChangeSet(store, head, { requested, scope: ANY, commit: FACTS });
       if (result.kind === "refused") throw new Error(JSON.stringify(result.problems));
       applyTo(files, requested);
       head = result.commit;
@@ -303,7 +303,7 @@ describe.skipIf(HISTORY.length < 100)("the history of this repository", () => {
         refused.push(...reading.problems.map(({ code, path: file }) => `${code} ${file}`));
         continue;
       }
-      const result = await writeChange(store, parent, {
+      const result = await writeChangeSet(store, parent, {
         requested: reading.requested,
         scope: ANY,
         commit: FACTS,

@@ -7,7 +7,7 @@ import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { ChangeProblem } from "#lib/domain/change-set/change-problem.ts";
-import type { ChangeSource } from "#lib/domain/change-set/change-set.ts";
+import type { ChangeSetSource } from "#lib/domain/change-set/change-set.ts";
 import { CODE_PHASES } from "#lib/domain/task/code-phases.ts";
 import { dropRef, isAncestor, readDiffFacts } from "#lib/repository/change-facts.ts";
 import { readBlobs } from "#lib/repository/read-blobs.ts";
@@ -16,9 +16,9 @@ import { findEntry } from "#lib/repository/read-tree.ts";
 import { moveRef } from "#lib/repository/refs.ts";
 import { resolveCommit, treeOf } from "#lib/repository/resolve-ref.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
-import { writeChange } from "#lib/repository/write-change.ts";
+import { writeChangeSet } from "#lib/repository/write-change.ts";
 import { settledChange } from "./finish-move.ts";
-import { type ChangeContext, gitPersonOf, loadChangeContext, PLATFORM } from "./load-context.ts";
+import { type AttemptContext, gitPersonOf, loadChangeContext, PLATFORM } from "./load-context.ts";
 import { readRequest, renamedPaths } from "./read-request.ts";
 import { storeAttempt } from "./store-attempt.ts";
 
@@ -28,7 +28,7 @@ export interface Submission {
   /** A commit id, its first digits, or null for the newest commit of the branch. */
   readonly base: string | null;
   readonly message: string;
-  readonly source: ChangeSource;
+  readonly source: ChangeSetSource;
   readonly confirmed: readonly string[];
   readonly extend: { readonly files: readonly string[]; readonly reason: string } | null;
   /** Reads the files; `base` is a full id. */
@@ -39,7 +39,7 @@ const refused = (problems: readonly ChangeProblem[]): AppError =>
   new AppError("change_refused", { extra: { problems } });
 
 /** The files of the plan, with those that people added to this plan, also in earlier attempts. */
-function scopeOf(context: ChangeContext, access: ProjectAccess, extend: Submission["extend"]): StoredScope {
+function scopeOf(context: AttemptContext, access: ProjectAccess, extend: Submission["extend"]): StoredScope {
   const before = context.attempts
     .filter(({ planHash }) => planHash === context.planHash)
     .flatMap(({ scope }) => scope.added);
@@ -82,7 +82,7 @@ export async function submitAttempt(access: ProjectAccess, submission: Submissio
   const scope = scopeOf(context, access, extend);
   const id = newId("changeSet");
   const message = submission.message || context.task.title;
-  const written = await writeChange(store, base, {
+  const written = await writeChangeSet(store, base, {
     requested: reading.requested,
     scope: { files: [...scope.files, ...scope.added.map(({ path }) => path)], confirmed },
     commit: { author: gitPersonOf(access), committer: PLATFORM, at: new Date(), message },
