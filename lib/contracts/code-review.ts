@@ -44,7 +44,7 @@ export const addCodeCommentInput = z.union([
 ]);
 export type AddCodeCommentInput = z.infer<typeof addCodeCommentInput>;
 
-/** New text of one's own comment, or a thread resolved or reopened. */
+/** New text of the caller's comment, or a thread resolved or reopened. */
 export const changeCodeCommentInput = z.union([
   z.strictObject({ text }),
   z.strictObject({ resolved: z.boolean() }),

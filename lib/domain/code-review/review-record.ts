@@ -75,12 +75,17 @@ function verdictWord(ok: boolean | null, language: Language): string {
 }
 
 /** The artifact `review.meeting.md`: decision, seats and findings that are left. */
-export function codeMeetingMarkdown(record: CodeReviewRecord, meeting: CodeMeeting, language: Language): string {
+export function codeMeetingMarkdown(
+  record: CodeReviewRecord,
+  meeting: CodeMeeting,
+  language: Language,
+): string {
   const words = TEXTS[language];
   const left = record.findings.filter(({ outcome }) => outcome === "new" || outcome === "still_present");
   const seats = CODE_SEATS.map((seat) => {
     const verdict = record.verdicts.find((one) => one.seat === seat);
-    const said = verdict === undefined ? words.nobody : `${verdictWord(verdict.ok, language)} (${verdict.by.name})`;
+    const said =
+      verdict === undefined ? words.nobody : `${verdictWord(verdict.ok, language)} (${verdict.by.name})`;
     return `- ${CODE_SEAT_NAMES[seat][language]}: ${said}`;
   });
   const findings = left.map(

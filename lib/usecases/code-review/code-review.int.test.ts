@@ -163,9 +163,23 @@ describe("the review of an attempt", () => {
       { patchId: id, findingId: finding?.id ?? "" },
       { state: "dismissed", reason: "Wanted." },
     );
-    expect((await decideCodeReview(actor, id, approve)).decision).toMatchObject({
-      decision: "approve",
-      by: actor.name,
+    const { decision } = await decideCodeReview(actor, id, approve);
+    expect(decision).toMatchObject({ decision: "approve", by: actor.name });
+    expect(await getPatch(actor, id)).toMatchObject({ state: "reviewed" });
+    const records = await inTenant(access, async (db) => ({
+      review: await readArtifact(db, taskId, { name: "review.json" }),
+      minutes: await readArtifact(db, taskId, { name: "review.meeting.md" }),
+      opinion: await readArtifact(db, taskId, { name: "second_opinion.md" }),
+      evidence: await readReviewEvidence(db, { taskId, changeSetId: id }),
+    }));
+    expect(records.review?.value).toMatchObject({
+      change_set: id,
+      not_judged: ["second_opinion", "SecurityReview"],
     });
+    expect(records.minutes?.content).toContain("Second opinion: nobody has judged");
+    expect(records.opinion?.content).toContain("nobody has judged");
+    expect(records.evidence).toEqual({ decision: "approve", openBlockers: 0 });
+    await decideCodeReview(actor, id, { decision: "request_changes", note: "Rename it." });
+    expect(await getPatch(actor, id)).toMatchObject({ state: "draft" });
   });
 });
