@@ -3,7 +3,7 @@ import { REPORT_FORMATS, REPORT_PROBLEMS, testResultSchema } from "./test-case.t
 import { testStepSchema } from "./test-step.ts";
 
 /** How the command of a step ended; the same words as the sandbox uses. */
-export const EXEC_STATUSES = [
+const EXEC_STATUSES = [
   "exited",
   "timeout",
   "oom",
