@@ -1,4 +1,4 @@
-import type { SideResult, StepResult } from "./step-result.ts";
+import type { SideResult, TestStepResult } from "./step-result.ts";
 import type { CaseStatus, TestResult } from "./test-case.ts";
 
 /**
@@ -39,10 +39,10 @@ function verdictOf(
   return baseline === "failed" ? "preexisting" : "fail";
 }
 
-const byKey = (step: StepResult | undefined): Map<string, TestResult> =>
+const byKey = (step: TestStepResult | undefined): Map<string, TestResult> =>
   new Map((step?.results ?? []).map((one) => [one.key, one]));
 
-const stepOf = (side: SideResult | null, id: string): StepResult | undefined =>
+const stepOf = (side: SideResult | null, id: string): TestStepResult | undefined =>
   side?.steps.find(({ step }) => step.id === id);
 
 /**

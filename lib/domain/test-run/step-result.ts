@@ -24,7 +24,7 @@ export const execSchema = z.object({
 export type StepExec = z.infer<typeof execSchema>;
 
 /** What a step of one side did. */
-export const stepResultSchema = z.object({
+export const testStepResultSchema = z.object({
   step: testStepSchema,
   exec: execSchema,
   /** Null: the step makes no report. */
@@ -38,8 +38,8 @@ export const stepResultSchema = z.object({
     .nullable(),
   results: z.array(testResultSchema),
 });
-export type StepResult = z.output<typeof stepResultSchema>;
+export type TestStepResult = z.output<typeof testStepResultSchema>;
 
 /** All steps of one tree. */
-export const sideResultSchema = z.object({ steps: z.array(stepResultSchema) });
+export const sideResultSchema = z.object({ steps: z.array(testStepResultSchema) });
 export type SideResult = z.output<typeof sideResultSchema>;

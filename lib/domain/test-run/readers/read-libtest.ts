@@ -1,4 +1,4 @@
-import { linesOf, ResultList } from "../result-list.ts";
+import { reportLines, ResultList } from "../result-list.ts";
 import { type CaseStatus, REPORT_LIMITS, type ReportReading } from "../test-case.ts";
 
 const TEST = /^test (.{1,1000}?) \.\.\. (ok|FAILED|ignored(?:, .{0,500})?)(?: <([\d.]{1,20})s>)?$/;
@@ -67,6 +67,6 @@ class LibtestReader {
 /** Reads the text of Rust's libtest (`cargo test`), with the messages of failed tests. */
 export function readLibtest(text: string): ReportReading {
   const reader = new LibtestReader();
-  for (const line of linesOf(text)) reader.line(line);
+  for (const line of reportLines(text)) reader.line(line);
   return reader.reading();
 }

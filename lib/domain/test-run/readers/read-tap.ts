@@ -1,4 +1,4 @@
-import { linesOf, ResultList } from "../result-list.ts";
+import { reportLines, ResultList } from "../result-list.ts";
 import { type CaseStatus, REPORT_LIMITS, type ReportReading } from "../test-case.ts";
 
 const TEST_POINT = /^( *)(not ok|ok)\b(?: +\d+)?(.*)$/;
@@ -146,6 +146,6 @@ class TapReader {
  */
 export function readTap(text: string): ReportReading {
   const reader = new TapReader();
-  for (const line of linesOf(text)) reader.line(line);
+  for (const line of reportLines(text)) reader.line(line);
   return reader.reading();
 }

@@ -1,4 +1,4 @@
-import { linesOf, ResultList } from "../result-list.ts";
+import { reportLines, ResultList } from "../result-list.ts";
 import { type CaseStatus, REPORT_LIMITS, type ReportReading } from "../test-case.ts";
 
 const TEST = /^(\w{1,300}) \(([\w.<>]{1,500})\)(?: \.\.\. .*)?$/;
@@ -74,6 +74,6 @@ class UnittestReader {
 /** Reads the text of `python -m unittest -v` (its standard error), with the messages of failed tests. */
 export function readUnittest(text: string): ReportReading {
   const reader = new UnittestReader();
-  for (const line of linesOf(text)) reader.line(line);
+  for (const line of reportLines(text)) reader.line(line);
   return reader.reading();
 }
