@@ -58,7 +58,10 @@ const has = (cases: readonly ComparedCase[], verdict: ComparedCase["verdict"]): 
   cases.some((one) => one.verdict === verdict);
 
 /** Reasons of the command itself, whatever its report says. */
-function execReasons({ exec, report, results }: TestStepResult, before: TestStepResult | undefined): ReportReason[] {
+function execReasons(
+  { exec, report, results }: TestStepResult,
+  before: TestStepResult | undefined,
+): ReportReason[] {
   if (exec.status === "sandbox-error") return ["sandbox_error"];
   if (exec.status !== "exited") return ["step_stopped"];
   if (exec.code === 0)

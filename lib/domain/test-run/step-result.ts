@@ -3,14 +3,7 @@ import { REPORT_FORMATS, REPORT_PROBLEMS, testResultSchema } from "./test-case.t
 import { testStepSchema } from "./test-step.ts";
 
 /** How the command of a step ended; the same words as the sandbox uses. */
-const EXEC_STATUSES = [
-  "exited",
-  "timeout",
-  "oom",
-  "output-limit",
-  "cancelled",
-  "sandbox-error",
-] as const;
+const EXEC_STATUSES = ["exited", "timeout", "oom", "output-limit", "cancelled", "sandbox-error"] as const;
 
 export const execSchema = z.object({
   status: z.enum(EXEC_STATUSES),

@@ -1,9 +1,9 @@
 import path from "node:path";
-import { readReport } from "#lib/domain/test-run/readers/read-report.ts";
 import { StepOutput } from "#lib/domain/test-run/step-output.ts";
 import type { StepExec, TestStepResult } from "#lib/domain/test-run/step-result.ts";
 import { REPORT_LIMITS, type ReportReading } from "#lib/domain/test-run/test-case.ts";
 import { prepareStep, type ReportPlace, type TestStep } from "#lib/domain/test-run/test-step.ts";
+import { readReport } from "#lib/formats/test-report/read-report.ts";
 import { collectFiles, outputOf } from "#lib/sandbox/collect-files.ts";
 import type { ExecResult, OutputChunk, Sandbox } from "#lib/sandbox/sandbox.ts";
 

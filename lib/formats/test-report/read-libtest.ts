@@ -1,5 +1,5 @@
-import { reportLines, ResultList } from "../result-list.ts";
-import { type CaseStatus, REPORT_LIMITS, type ReportReading } from "../test-case.ts";
+import { ResultList, reportLines } from "../../domain/test-run/result-list.ts";
+import { type CaseStatus, REPORT_LIMITS, type ReportReading } from "../../domain/test-run/test-case.ts";
 
 const TEST = /^test (.{1,1000}?) \.\.\. (ok|FAILED|ignored(?:, .{0,500})?)(?: <([\d.]{1,20})s>)?$/;
 const BINARY = /^\s*(?:Running (?:unittests )?(\S{1,500})|Doc-tests (\S{1,500}))/;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { reportLines, ResultList } from "../result-list.ts";
-import { type CaseStatus, REPORT_LIMITS, type ReportReading } from "../test-case.ts";
+import { ResultList, reportLines } from "../../domain/test-run/result-list.ts";
+import { type CaseStatus, REPORT_LIMITS, type ReportReading } from "../../domain/test-run/test-case.ts";
 
 const goEventSchema = z.object({
   Action: z.string(),
