@@ -82,8 +82,14 @@ export function compareRuns(
   });
 }
 
-/** Steps with a test that fails now and did not fail before: these are worth another run. */
-export function stepsToRepeat(candidate: SideResult, baseline: SideResult | null): string[] {
-  const failed = compareRuns(candidate, baseline, []).filter(({ verdict }) => verdict === "fail");
+/**
+ * Steps with a test that fails, did not fail before and has not passed in a further run: these are worth another one.
+ */
+export function stepsToRepeat(
+  candidate: SideResult,
+  baseline: SideResult | null,
+  reruns: readonly SideResult[],
+): string[] {
+  const failed = compareRuns(candidate, baseline, reruns).filter(({ verdict }) => verdict === "fail");
   return [...new Set(failed.map(({ step }) => step))];
 }
