@@ -39,6 +39,7 @@ const WORKING_PAGES = {
   "(workspace)/projects/[projectId]/tasks/[taskId]/minutes/page.tsx": ["diff", "zod"],
   "(workspace)/projects/[projectId]/tasks/[taskId]/page.tsx": ["zod"],
   "(workspace)/projects/[projectId]/tasks/[taskId]/replay/page.tsx": ["zod"],
+  "(workspace)/projects/[projectId]/tasks/[taskId]/tests/page.tsx": ["zod"],
   "(workspace)/projects/[projectId]/write/page.tsx": ["zod"],
   "(workspace)/projects/import/page.tsx": ["zod"],
   "(workspace)/settings/members/page.tsx": ["zod"],

@@ -1,4 +1,4 @@
-import type { SideResult, StepResult } from "./step-result.ts";
+import type { SideResult, TestStepResult } from "./step-result.ts";
 import type { CaseStatus, TestResult } from "./test-case.ts";
 
 /**
@@ -39,10 +39,10 @@ function verdictOf(
   return baseline === "failed" ? "preexisting" : "fail";
 }
 
-const byKey = (step: StepResult | undefined): Map<string, TestResult> =>
+const byKey = (step: TestStepResult | undefined): Map<string, TestResult> =>
   new Map((step?.results ?? []).map((one) => [one.key, one]));
 
-const stepOf = (side: SideResult | null, id: string): StepResult | undefined =>
+const stepOf = (side: SideResult | null, id: string): TestStepResult | undefined =>
   side?.steps.find(({ step }) => step.id === id);
 
 /**
@@ -82,8 +82,14 @@ export function compareRuns(
   });
 }
 
-/** Steps with a test that fails now and did not fail before: these are worth another run. */
-export function stepsToRepeat(candidate: SideResult, baseline: SideResult | null): string[] {
-  const failed = compareRuns(candidate, baseline, []).filter(({ verdict }) => verdict === "fail");
+/**
+ * Steps with a test that fails, did not fail before and has not passed in a further run: these are worth another one.
+ */
+export function stepsToRepeat(
+  candidate: SideResult,
+  baseline: SideResult | null,
+  reruns: readonly SideResult[],
+): string[] {
+  const failed = compareRuns(candidate, baseline, reruns).filter(({ verdict }) => verdict === "fail");
   return [...new Set(failed.map(({ step }) => step))];
 }

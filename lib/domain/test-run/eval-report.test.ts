@@ -117,8 +117,9 @@ describe("the report of a test run", () => {
       reasons: ["tests_failed", "tests_missing", "newly_skipped", "flaky"],
       results: [{ step: "test", status: "failed", code: 1 }],
     });
-    expect(stepsToRepeat(candidate, baseline)).toEqual(["test"]);
-    expect(stepsToRepeat(side({ old: "failed" }), baseline)).toEqual([]);
+    expect(stepsToRepeat(candidate, baseline, reruns)).toEqual(["test"]);
+    expect(stepsToRepeat(side({ wobbly: "failed" }), baseline, [side({ wobbly: "passed" })])).toEqual([]);
+    expect(stepsToRepeat(side({ old: "failed" }), baseline, [])).toEqual([]);
   });
 
   it("passes with failures that were there before, and only then", () => {

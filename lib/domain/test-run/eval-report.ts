@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CASE_VERDICTS } from "./compare-runs.ts";
-import { COVERAGE } from "./match-plan.ts";
+import { CASE_COVERAGE } from "./match-plan.ts";
 import { execSchema } from "./step-result.ts";
 import { CASE_STATUSES, REPORT_FORMATS, REPORT_PROBLEMS } from "./test-case.ts";
 import { FRAMEWORKS, STEP_KINDS } from "./test-step.ts";
@@ -95,7 +95,7 @@ export const evalReportSchema = z.object({
         title: z.string(),
         level: z.string(),
         requirements: z.array(z.string()),
-        coverage: z.enum(COVERAGE),
+        coverage: z.enum(CASE_COVERAGE),
         /** Ids of the tests that name the case. */
         tests: z.array(z.string()),
       }),

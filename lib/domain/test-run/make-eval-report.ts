@@ -8,7 +8,7 @@ import {
   type ReportReason,
 } from "./eval-report.ts";
 import { matchPlan, type PlannedCase, type TestFile } from "./match-plan.ts";
-import type { SideResult, StepResult } from "./step-result.ts";
+import type { SideResult, TestStepResult } from "./step-result.ts";
 import { isRunnerPath, isTestPath } from "./test-paths.ts";
 
 /** These decide against the change; the others leave it open. */
@@ -58,7 +58,10 @@ const has = (cases: readonly ComparedCase[], verdict: ComparedCase["verdict"]): 
   cases.some((one) => one.verdict === verdict);
 
 /** Reasons of the command itself, whatever its report says. */
-function execReasons({ exec, report, results }: StepResult, before: StepResult | undefined): ReportReason[] {
+function execReasons(
+  { exec, report, results }: TestStepResult,
+  before: TestStepResult | undefined,
+): ReportReason[] {
   if (exec.status === "sandbox-error") return ["sandbox_error"];
   if (exec.status !== "exited") return ["step_stopped"];
   if (exec.code === 0)
@@ -71,9 +74,9 @@ function execReasons({ exec, report, results }: StepResult, before: StepResult |
 }
 
 function reasonsOf(
-  one: StepResult,
+  one: TestStepResult,
   cases: readonly ComparedCase[],
-  before: StepResult | undefined,
+  before: TestStepResult | undefined,
 ): ReportReason[] {
   const isTest = one.step.kind === "test";
   const { total, skipped } = countsOf(cases);
@@ -102,7 +105,7 @@ function overallOf(reasons: readonly ReportReason[]): Overall {
 const caseIds = (cases: readonly ComparedCase[]): string[] =>
   cases.map(({ step }, at) => `${step}-${at + 1}`);
 
-function stepView(one: StepResult, cases: readonly ComparedCase[], reasons: readonly ReportReason[]) {
+function stepView(one: TestStepResult, cases: readonly ComparedCase[], reasons: readonly ReportReason[]) {
   const { step, exec, report } = one;
   return {
     id: step.id,

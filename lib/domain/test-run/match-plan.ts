@@ -11,8 +11,8 @@ export interface PlannedCase {
 /**
  * What the run says about a planned case. `missing`: no test names it. `manual`: people test it, so no test is expected.
  */
-export const COVERAGE = ["passed", "failed", "flaky", "skipped", "missing", "manual"] as const;
-export type Coverage = (typeof COVERAGE)[number];
+export const CASE_COVERAGE = ["passed", "failed", "flaky", "skipped", "missing", "manual"] as const;
+export type Coverage = (typeof CASE_COVERAGE)[number];
 
 export interface PlanMatch {
   readonly planned: PlannedCase;

@@ -64,7 +64,7 @@ function pythonFramework([, flag, module]: readonly string[]): Framework {
 }
 
 /** The framework that a command runs, as far as its words say so. */
-export function frameworkOf(argv: readonly string[]): Framework {
+function frameworkOf(argv: readonly string[]): Framework {
   const [program = "", second = ""] = argv;
   if (/(?:^|\/)node$/.test(program)) return argv.includes("--test") ? "node-test" : "none";
   if (program === "npx" && second !== "") return frameworkOf(argv.slice(1));

@@ -85,7 +85,7 @@ export class ResultList {
 }
 
 /** The lines of a text, each limited in length. */
-export function* linesOf(text: string): Generator<string> {
+export function* reportLines(text: string): Generator<string> {
   for (let at = 0; at < text.length; ) {
     const end = text.indexOf("\n", at);
     const stop = end === -1 ? text.length : end;

@@ -3,14 +3,7 @@ import { REPORT_FORMATS, REPORT_PROBLEMS, testResultSchema } from "./test-case.t
 import { testStepSchema } from "./test-step.ts";
 
 /** How the command of a step ended; the same words as the sandbox uses. */
-export const EXEC_STATUSES = [
-  "exited",
-  "timeout",
-  "oom",
-  "output-limit",
-  "cancelled",
-  "sandbox-error",
-] as const;
+const EXEC_STATUSES = ["exited", "timeout", "oom", "output-limit", "cancelled", "sandbox-error"] as const;
 
 export const execSchema = z.object({
   status: z.enum(EXEC_STATUSES),
@@ -24,7 +17,7 @@ export const execSchema = z.object({
 export type StepExec = z.infer<typeof execSchema>;
 
 /** What a step of one side did. */
-export const stepResultSchema = z.object({
+export const testStepResultSchema = z.object({
   step: testStepSchema,
   exec: execSchema,
   /** Null: the step makes no report. */
@@ -38,8 +31,8 @@ export const stepResultSchema = z.object({
     .nullable(),
   results: z.array(testResultSchema),
 });
-export type StepResult = z.output<typeof stepResultSchema>;
+export type TestStepResult = z.output<typeof testStepResultSchema>;
 
 /** All steps of one tree. */
-export const sideResultSchema = z.object({ steps: z.array(stepResultSchema) });
+export const sideResultSchema = z.object({ steps: z.array(testStepResultSchema) });
 export type SideResult = z.output<typeof sideResultSchema>;

@@ -126,7 +126,7 @@ export async function runAgain(at: TestRunPlace, number: number): Promise<boolea
   const { row, results } = loaded;
   const { candidate, baseline, reruns } = results;
   if (reruns.length >= Math.min(number, MAX_RERUNS)) return true;
-  const repeated = new Set(candidate === null ? [] : stepsToRepeat(candidate, baseline));
+  const repeated = new Set(candidate === null ? [] : stepsToRepeat(candidate, baseline, reruns));
   const stopped = (candidate?.steps ?? []).filter(({ exec }) => exec.status !== "exited");
   const steps = row.config.steps.filter(
     ({ id }) => repeated.has(id) && stopped.every(({ step }) => step.id !== id),

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { SideResult, StepResult } from "#lib/domain/test-run/step-result.ts";
+import type { SideResult, TestStepResult } from "#lib/domain/test-run/step-result.ts";
 import type { TestStep } from "#lib/domain/test-run/test-step.ts";
 import { packTree } from "#lib/repository/pack-tree.ts";
 import { outputOf } from "#lib/sandbox/collect-files.ts";
@@ -45,7 +45,7 @@ export async function runSide(run: SideRun): Promise<SideResult> {
     await placeTree(sandbox, run);
     const folder = `.reports-${randomBytes(8).toString("hex")}`;
     await sandbox.exec({ argv: ["mkdir", "-p", folder], signal: run.signal });
-    const steps: StepResult[] = [];
+    const steps: TestStepResult[] = [];
     for (const step of run.steps) {
       run.signal.throwIfAborted();
       steps.push(await runStep(sandbox, { step, folder, signal: run.signal }, run.listen(step)));

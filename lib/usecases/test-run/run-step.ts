@@ -1,9 +1,9 @@
 import path from "node:path";
-import { readReport } from "#lib/domain/test-run/readers/read-report.ts";
 import { StepOutput } from "#lib/domain/test-run/step-output.ts";
-import type { StepExec, StepResult } from "#lib/domain/test-run/step-result.ts";
+import type { StepExec, TestStepResult } from "#lib/domain/test-run/step-result.ts";
 import { REPORT_LIMITS, type ReportReading } from "#lib/domain/test-run/test-case.ts";
 import { prepareStep, type ReportPlace, type TestStep } from "#lib/domain/test-run/test-step.ts";
+import { readReport } from "#lib/formats/test-report/read-report.ts";
 import { collectFiles, outputOf } from "#lib/sandbox/collect-files.ts";
 import type { ExecResult, OutputChunk, Sandbox } from "#lib/sandbox/sandbox.ts";
 
@@ -11,7 +11,7 @@ import type { ExecResult, OutputChunk, Sandbox } from "#lib/sandbox/sandbox.ts";
 export interface StepListener {
   readonly started: () => Promise<void>;
   readonly output: (stream: OutputChunk["stream"], text: string) => Promise<void>;
-  readonly ended: (result: StepResult) => Promise<void>;
+  readonly ended: (result: TestStepResult) => Promise<void>;
 }
 
 const FLUSH_MS = 200;
@@ -92,7 +92,7 @@ async function collectReports(sandbox: Sandbox, { format, from }: ReportPlace, t
 /** Joins the reports of several files; equal tests of two files keep their own keys. */
 function joinReadings(
   readings: readonly ReportReading[],
-): Pick<StepResult, "results"> & { problems: ReportReading["problems"] } {
+): Pick<TestStepResult, "results"> & { problems: ReportReading["problems"] } {
   const seen = new Map<string, number>();
   const results = readings
     .flatMap((one) => one.results)
@@ -119,7 +119,7 @@ export async function runStep(
     signal,
   }: { readonly step: TestStep; readonly folder: string; readonly signal: AbortSignal },
   listen: StepListener,
-): Promise<StepResult> {
+): Promise<TestStepResult> {
   const { argv, report } = prepareStep(step, folder);
   if (report !== null && isFiles(report.from)) await removeReports(sandbox, report.from);
   await listen.started();
@@ -139,7 +139,7 @@ export async function runStep(
     const { results, problems } = joinReadings(readings);
     const found =
       report === null ? null : { format: report.format, problems: [...problems], files: readings.length };
-    const result: StepResult = { step, exec: execOf(ended), report: found, results: [...results] };
+    const result: TestStepResult = { step, exec: execOf(ended), report: found, results: [...results] };
     await listen.ended(result);
     return result;
   } finally {

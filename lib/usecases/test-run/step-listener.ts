@@ -1,4 +1,4 @@
-import type { StepResult } from "#lib/domain/test-run/step-result.ts";
+import type { TestStepResult } from "#lib/domain/test-run/step-result.ts";
 import type { TestSide } from "#lib/domain/test-run/test-run.ts";
 import type { TestRunEventDraft } from "#lib/domain/test-run/test-run-events.ts";
 import type { StepListener } from "./run-step.ts";
@@ -7,13 +7,13 @@ import { appendWhileTestRuns, type TestRunPlace } from "./test-run-state.ts";
 const CASES_PER_EVENT = 200;
 const MAX_CASES_SHOWN = 2000;
 
-function countsOf(results: StepResult["results"]) {
+function countsOf(results: TestStepResult["results"]) {
   const of = (status: string) => results.filter((one) => one.status === status).length;
   return { passed: of("passed"), failed: of("failed"), skipped: of("skipped") };
 }
 
 /** Failures first: a long report shows only its beginning live. */
-function caseEvents(place: { side: TestSide; step: string; attempt: number }, { results }: StepResult) {
+function caseEvents(place: { side: TestSide; step: string; attempt: number }, { results }: TestStepResult) {
   const ordered = [...results].sort((a, b) => Number(b.status === "failed") - Number(a.status === "failed"));
   const shown = ordered.slice(0, MAX_CASES_SHOWN).map(({ suite, name, status }) => ({ suite, name, status }));
   const events: TestRunEventDraft[] = [];

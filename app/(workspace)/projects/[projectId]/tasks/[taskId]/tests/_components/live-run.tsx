@@ -8,7 +8,7 @@ import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { testPaths } from "#lib/contracts/test-paths.ts";
 import type { TestRunView } from "#lib/contracts/test-run.ts";
 import { readTestRunEvent, type TestRunEvent } from "#lib/domain/test-run/test-run-events.ts";
-import { cancelTestRunAction } from "../actions.ts";
+import { cancelTestRunAction } from "./actions.ts";
 import { OutputBox } from "./output-box.tsx";
 
 interface LiveRunProps {

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Field, Input } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
-import { startTestRunAction } from "../actions.ts";
+import { startTestRunAction } from "./actions.ts";
 
 interface StartRunProps {
   projectId: string;

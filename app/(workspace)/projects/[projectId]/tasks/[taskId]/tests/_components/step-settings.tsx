@@ -5,7 +5,7 @@ import { Field, Textarea } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { TestSettingsView } from "#lib/contracts/test-run.ts";
 import { writeEvalConf } from "#lib/domain/test-run/read-eval-conf.ts";
-import { saveTestStepsAction } from "../actions.ts";
+import { saveTestStepsAction } from "./actions.ts";
 
 interface StepSettingsProps {
   settings: TestSettingsView;

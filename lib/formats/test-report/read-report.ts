@@ -1,4 +1,4 @@
-import { REPORT_LIMITS, type ReportFormat, type ReportReading } from "../test-case.ts";
+import { REPORT_LIMITS, type ReportFormat, type ReportReading } from "../../domain/test-run/test-case.ts";
 import { readGo } from "./read-go.ts";
 import { readMocha, readVitest } from "./read-json-report.ts";
 import { readJunit } from "./read-junit.ts";

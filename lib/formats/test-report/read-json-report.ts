@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ResultList } from "../result-list.ts";
-import type { CaseStatus, ReportReading } from "../test-case.ts";
+import { ResultList } from "../../domain/test-run/result-list.ts";
+import type { CaseStatus, ReportReading } from "../../domain/test-run/test-case.ts";
 
 const text = z.string().catch("");
 const number = z.number().nullable().catch(null);

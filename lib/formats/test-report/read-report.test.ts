@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { REPORT_LIMITS, type ReportFormat } from "../test-case.ts";
+import { REPORT_LIMITS, type ReportFormat } from "../../domain/test-run/test-case.ts";
 import { readReport } from "./read-report.ts";
 
 const summary = (format: ReportFormat, text: string) => {

@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
-import { type FoundTest, ResultList } from "../result-list.ts";
-import { type CaseStatus, REPORT_LIMITS, type ReportReading } from "../test-case.ts";
+import { type FoundTest, ResultList } from "../../domain/test-run/result-list.ts";
+import { type CaseStatus, REPORT_LIMITS, type ReportReading } from "../../domain/test-run/test-case.ts";
 
 type Attributes = Readonly<Record<string, string>>;
 

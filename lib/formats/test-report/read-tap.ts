@@ -1,5 +1,5 @@
-import { linesOf, ResultList } from "../result-list.ts";
-import { type CaseStatus, REPORT_LIMITS, type ReportReading } from "../test-case.ts";
+import { ResultList, reportLines } from "../../domain/test-run/result-list.ts";
+import { type CaseStatus, REPORT_LIMITS, type ReportReading } from "../../domain/test-run/test-case.ts";
 
 const TEST_POINT = /^( *)(not ok|ok)\b(?: +\d+)?(.*)$/;
 const PLAN = /^1\.\.(\d{1,9})\b/;
@@ -146,6 +146,6 @@ class TapReader {
  */
 export function readTap(text: string): ReportReading {
   const reader = new TapReader();
-  for (const line of linesOf(text)) reader.line(line);
+  for (const line of reportLines(text)) reader.line(line);
   return reader.reading();
 }

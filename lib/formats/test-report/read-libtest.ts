@@ -1,5 +1,5 @@
-import { linesOf, ResultList } from "../result-list.ts";
-import { type CaseStatus, REPORT_LIMITS, type ReportReading } from "../test-case.ts";
+import { ResultList, reportLines } from "../../domain/test-run/result-list.ts";
+import { type CaseStatus, REPORT_LIMITS, type ReportReading } from "../../domain/test-run/test-case.ts";
 
 const TEST = /^test (.{1,1000}?) \.\.\. (ok|FAILED|ignored(?:, .{0,500})?)(?: <([\d.]{1,20})s>)?$/;
 const BINARY = /^\s*(?:Running (?:unittests )?(\S{1,500})|Doc-tests (\S{1,500}))/;
@@ -67,6 +67,6 @@ class LibtestReader {
 /** Reads the text of Rust's libtest (`cargo test`), with the messages of failed tests. */
 export function readLibtest(text: string): ReportReading {
   const reader = new LibtestReader();
-  for (const line of linesOf(text)) reader.line(line);
+  for (const line of reportLines(text)) reader.line(line);
   return reader.reading();
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { linesOf, ResultList } from "../result-list.ts";
-import { type CaseStatus, REPORT_LIMITS, type ReportReading } from "../test-case.ts";
+import { ResultList, reportLines } from "../../domain/test-run/result-list.ts";
+import { type CaseStatus, REPORT_LIMITS, type ReportReading } from "../../domain/test-run/test-case.ts";
 
 const goEventSchema = z.object({
   Action: z.string(),
@@ -107,7 +107,7 @@ class GoReader {
 /** Reads the output of `go test -json` (test2json). Lines that are not events are output of the build. */
 export function readGo(text: string): ReportReading {
   const reader = new GoReader();
-  for (const line of linesOf(text)) {
+  for (const line of reportLines(text)) {
     const event = goEvent(line);
     if (event !== null && !reader.event(event)) break;
   }

@@ -1,5 +1,5 @@
-import { linesOf, ResultList } from "../result-list.ts";
-import { type CaseStatus, REPORT_LIMITS, type ReportReading } from "../test-case.ts";
+import { ResultList, reportLines } from "../../domain/test-run/result-list.ts";
+import { type CaseStatus, REPORT_LIMITS, type ReportReading } from "../../domain/test-run/test-case.ts";
 
 const TEST = /^(\w{1,300}) \(([\w.<>]{1,500})\)(?: \.\.\. .*)?$/;
 const OUTCOME = /^(?:.{0,1000}\.\.\. )?(ok|FAIL|ERROR|expected failure|unexpected success|skipped .{0,500})$/;
@@ -74,6 +74,6 @@ class UnittestReader {
 /** Reads the text of `python -m unittest -v` (its standard error), with the messages of failed tests. */
 export function readUnittest(text: string): ReportReading {
   const reader = new UnittestReader();
-  for (const line of linesOf(text)) reader.line(line);
+  for (const line of reportLines(text)) reader.line(line);
   return reader.reading();
 }
