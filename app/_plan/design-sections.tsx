@@ -1,10 +1,10 @@
 import { useLocale } from "next-intl";
+import { FoldSection } from "#app/_ui/fold-section.tsx";
 import { DESIGN_WORDS } from "#lib/domain/plan/design/design-words.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
 import { Bullets } from "./bullets.tsx";
 import { DataPart, InterfacePart, RightPart, StatePart } from "./design-tables.tsx";
-import { PlanFold } from "./plan-fold.tsx";
 
 function Texts({ title, texts, lang }: { title: string; texts: readonly string[]; lang: string }) {
   if (texts.length === 0) return null;
@@ -43,7 +43,7 @@ export function DesignSections({ plan }: { plan: Plan }) {
   const isEmpty = !design.overview && design.dependencies.length === 0 && file_impacts.length === 0;
   return (
     <>
-      <PlanFold id="design" title={words.design}>
+      <FoldSection id="design" title={words.design}>
         {isEmpty ? <p className="text-faint">{words.nothingStated}</p> : null}
         {design.overview ? (
           <p lang={meta.language} className="max-w-3xl whitespace-pre-wrap">
@@ -52,15 +52,15 @@ export function DesignSections({ plan }: { plan: Plan }) {
         ) : null}
         <Texts title={words.dependencies} texts={design.dependencies} lang={meta.language} />
         <Files plan={plan} />
-      </PlanFold>
-      <PlanFold id="decisions-made" title={words.decisions} count={design.key_decisions.length}>
+      </FoldSection>
+      <FoldSection id="decisions-made" title={words.decisions} count={design.key_decisions.length}>
         {design.key_decisions.length + design.alternatives.length === 0 ? (
           <p className="text-faint">{DESIGN_WORDS[locale].none.decisions}</p>
         ) : (
           <Bullets texts={design.key_decisions} none={words.nothingStated} lang={meta.language} />
         )}
         <Texts title={words.alternatives} texts={design.alternatives} lang={meta.language} />
-      </PlanFold>
+      </FoldSection>
       <DataPart plan={plan} />
       <StatePart plan={plan} />
       <InterfacePart plan={plan} />

@@ -2,6 +2,7 @@ import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
 import { Diagram } from "#app/_diagram/diagram.tsx";
 import { cx } from "#app/_ui/cx.ts";
+import { FoldSection } from "#app/_ui/fold-section.tsx";
 import { WideBox } from "#app/_ui/wide-box.tsx";
 import type { Language } from "#lib/domain/language.ts";
 import {
@@ -19,7 +20,6 @@ import { permissionMatrix } from "#lib/domain/plan/design/permission-matrix.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
 import { PlanItemLink } from "./item-link.tsx";
-import { PlanFold } from "./plan-fold.tsx";
 
 interface TableProps {
   label: string;
@@ -127,9 +127,9 @@ function Part({ plan, part, children }: { plan: Plan; part: DesignPart; children
   const locale = useLocale();
   const { length } = designParts(plan)[part];
   return (
-    <PlanFold id={`design-${part}`} title={PLAN_WORDS[locale].sections[part]} count={length}>
+    <FoldSection id={`design-${part}`} title={PLAN_WORDS[locale].sections[part]} count={length}>
       {length === 0 ? <p className="text-faint">{DESIGN_WORDS[locale].none[part]}</p> : children}
-    </PlanFold>
+    </FoldSection>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useLocale } from "next-intl";
+import { FoldSection } from "#app/_ui/fold-section.tsx";
 import { planTerms } from "#lib/domain/plan/defined-terms.ts";
 import { DESIGN_WORDS } from "#lib/domain/plan/design/design-words.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
-import { PlanFold } from "./plan-fold.tsx";
 
 /** The terms that a plan uses, with the definitions that somebody stated. */
 export function GlossaryPart({ plan }: { plan: Plan }) {
@@ -10,7 +10,7 @@ export function GlossaryPart({ plan }: { plan: Plan }) {
   const terms = planTerms(plan);
   if (terms.length === 0) return null;
   return (
-    <PlanFold id="glossary" title={words.glossary} count={terms.length}>
+    <FoldSection id="glossary" title={words.glossary} count={terms.length}>
       <dl lang={plan.meta.language} className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(8rem,14rem)_1fr]">
         {terms.map(({ text, definition }) => (
           <div key={text} className="contents">
@@ -21,6 +21,6 @@ export function GlossaryPart({ plan }: { plan: Plan }) {
           </div>
         ))}
       </dl>
-    </PlanFold>
+    </FoldSection>
   );
 }

@@ -1,10 +1,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { InlineMarkdown } from "#app/_document/inline-markdown.tsx";
 import type { KnowledgeLinks } from "#app/_knowledge/knowledge-links.ts";
 import { KnowledgeQuote } from "#app/_knowledge/knowledge-quote.tsx";
 import { type Answering, AnswerQuestion } from "#app/_plan/questions/answer-question.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
+import { FoldSection } from "#app/_ui/fold-section.tsx";
+import { InlineMarkdown } from "#app/_ui/inline-markdown.tsx";
 import { proposedCases } from "#lib/domain/plan/design/proposed-cases.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
@@ -12,7 +13,6 @@ import { speakerName } from "#lib/domain/roles/seats.ts";
 import { isAnswerable } from "#lib/domain/workshop/remark-answers.ts";
 import { Bullets } from "./bullets.tsx";
 import { PlanItemLink } from "./item-link.tsx";
-import { PlanFold } from "./plan-fold.tsx";
 
 function Row({ id, children }: { id: string; children: ReactNode }) {
   return (
@@ -78,7 +78,7 @@ export function TestPart({ plan }: { plan: Plan }) {
   const { language } = plan.meta;
   const { cases, strategy } = plan.test_plan;
   return (
-    <PlanFold id="tests" title={words.tests} count={cases.length}>
+    <FoldSection id="tests" title={words.tests} count={cases.length}>
       {strategy ? (
         <p lang={language} className="mb-3 max-w-3xl text-soft">
           {strategy}
@@ -111,14 +111,14 @@ export function TestPart({ plan }: { plan: Plan }) {
           </div>
         );
       })}
-    </PlanFold>
+    </FoldSection>
   );
 }
 
 export function TaskPart({ plan }: { plan: Plan }) {
   const words = PLAN_WORDS[useLocale()];
   return (
-    <PlanFold id="tasks" title={words.tasks} count={plan.tasks.length}>
+    <FoldSection id="tasks" title={words.tasks} count={plan.tasks.length}>
       {plan.tasks.length === 0 ? <p className="text-faint">{words.nothingStated}</p> : null}
       <ul>
         {plan.tasks.map((task) => (
@@ -142,7 +142,7 @@ export function TaskPart({ plan }: { plan: Plan }) {
           </Row>
         ))}
       </ul>
-    </PlanFold>
+    </FoldSection>
   );
 }
 
@@ -180,7 +180,7 @@ export function AssumptionsPart({
   const { language } = plan.meta;
   return (
     <>
-      <PlanFold id="questions" title={words.questions} count={plan.open_questions.length}>
+      <FoldSection id="questions" title={words.questions} count={plan.open_questions.length}>
         {plan.open_questions.length === 0 ? <p className="text-faint">{words.noQuestions}</p> : null}
         <ul>
           {plan.open_questions.map((one) => (
@@ -221,8 +221,8 @@ export function AssumptionsPart({
             </Row>
           ))}
         </ul>
-      </PlanFold>
-      <PlanFold id="assumptions" title={words.assumptions} count={plan.assumptions.length}>
+      </FoldSection>
+      <FoldSection id="assumptions" title={words.assumptions} count={plan.assumptions.length}>
         {plan.assumptions.length === 0 ? <p className="text-faint">{words.noAssumptions}</p> : null}
         <ul>
           {plan.assumptions.map((one) => (
@@ -233,7 +233,7 @@ export function AssumptionsPart({
             </Row>
           ))}
         </ul>
-      </PlanFold>
+      </FoldSection>
     </>
   );
 }
@@ -245,7 +245,7 @@ export function UncoveredNeedPart({ plan }: { plan: Plan }) {
   return (
     <>
       {plan.unused_clauses.length > 0 ? (
-        <PlanFold id="unused" title={words.unused} count={plan.unused_clauses.length}>
+        <FoldSection id="unused" title={words.unused} count={plan.unused_clauses.length}>
           <ul lang={language} className="grid gap-1.5">
             {plan.unused_clauses.map((one) => (
               <li key={`${one.ref}${one.start}`}>
@@ -256,7 +256,7 @@ export function UncoveredNeedPart({ plan }: { plan: Plan }) {
               </li>
             ))}
           </ul>
-        </PlanFold>
+        </FoldSection>
       ) : null}
     </>
   );

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { KnowledgeLinks } from "#app/_knowledge/knowledge-links.ts";
 import type { Answering } from "#app/_plan/questions/answer-question.tsx";
+import { FoldSection } from "#app/_ui/fold-section.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { isUnanswered, unansweredQuestions } from "#lib/domain/plan/open-items.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
@@ -11,7 +12,6 @@ import { type Deciding, DecisionsPart } from "./decisions/decisions-part.tsx";
 import { DesignSections } from "./design-sections.tsx";
 import { GlossaryPart } from "./glossary-part.tsx";
 import { NeedPanel } from "./need-panel.tsx";
-import { PlanFold } from "./plan-fold.tsx";
 import { AssumptionsPart, ScopePart, TaskPart, TestPart, UncoveredNeedPart } from "./plan-lists.tsx";
 import { PlanNav } from "./plan-nav.tsx";
 import { PlanRequirements } from "./requirement-list.tsx";
@@ -140,9 +140,9 @@ export function PlanContent({
           <DecisionsPart plan={plan} deciding={deciding} />
           <PlanRequirements plan={plan} links={links} />
           <ScopePart plan={plan} />
-          <PlanFold id="risks" title={words.risks} count={plan.risks.length}>
+          <FoldSection id="risks" title={words.risks} count={plan.risks.length}>
             <RiskPart plan={plan} />
-          </PlanFold>
+          </FoldSection>
           <AssumptionsPart plan={plan} links={links} answering={answering} />
           {concerns}
           <TestPart plan={plan} />

@@ -1,9 +1,9 @@
 import { Link2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { InlineMarkdown } from "#app/_document/inline-markdown.tsx";
 import type { KnowledgeLinks } from "#app/_knowledge/knowledge-links.ts";
 import { KnowledgeQuote } from "#app/_knowledge/knowledge-quote.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
+import { InlineMarkdown } from "#app/_ui/inline-markdown.tsx";
 import { withoutMarks } from "#lib/domain/document/inline-marks.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { editableSentence, printedSentence } from "#lib/domain/plan/as-stated.ts";

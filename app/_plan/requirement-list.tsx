@@ -1,9 +1,9 @@
 import { ChevronRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { KnowledgeLinks } from "#app/_knowledge/knowledge-links.ts";
+import { FoldSection } from "#app/_ui/fold-section.tsx";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
-import { PlanFold } from "./plan-fold.tsx";
 import { RequirementCard } from "./requirement-card.tsx";
 
 /** A longer list is shown in groups, of which only the first is open. */
@@ -35,7 +35,7 @@ export function PlanRequirements({ plan, links }: RequirementListProps) {
     </div>
   );
   return (
-    <PlanFold id="requirements" title={words.requirements} count={requirements.length}>
+    <FoldSection id="requirements" title={words.requirements} count={requirements.length}>
       {requirements.length === 0 ? <p className="text-faint">{words.noRequirements}</p> : null}
       {requirements.length <= MOST_UNGROUPED
         ? cards(requirements)
@@ -51,6 +51,6 @@ export function PlanRequirements({ plan, links }: RequirementListProps) {
               {cards(group)}
             </details>
           ))}
-    </PlanFold>
+    </FoldSection>
   );
 }

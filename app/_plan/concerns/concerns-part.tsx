@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
+import { FoldSection } from "#app/_ui/fold-section.tsx";
 import type { ConcernsView } from "#lib/contracts/plan-decisions.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { PlanFold } from "../plan-fold.tsx";
 import { AskQuestions } from "./ask-questions.tsx";
 
 interface ConcernsPartProps {
@@ -18,7 +18,7 @@ export function ConcernsPart({ taskId, view, language, canAsk }: ConcernsPartPro
   const t = useTranslations("plan.concerns");
   if (view.concerns.length === 0) return null;
   return (
-    <PlanFold id="checklists" title={t("title")} count={view.concerns.length}>
+    <FoldSection id="checklists" title={t("title")} count={view.concerns.length}>
       <p className="no-print mb-2 text-small text-faint">{t("hint")}</p>
       <ul className="grid gap-2">
         {view.concerns.map((concern) => (
@@ -50,6 +50,6 @@ export function ConcernsPart({ taskId, view, language, canAsk }: ConcernsPartPro
           </li>
         ))}
       </ul>
-    </PlanFold>
+    </FoldSection>
   );
 }

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { FoldSection } from "#app/_ui/fold-section.tsx";
 import { WordDiff } from "#app/_ui/word-diff.tsx";
 import type { Language } from "#lib/domain/language.ts";
 import { matchWords, titleInWords } from "#lib/domain/plan/decide-match.ts";
 import { existingIdOf, isUndecidedMatch, openPairs } from "#lib/domain/plan/open-items.ts";
 import type { Contradiction, Plan, RequirementMatch } from "#lib/domain/plan/plan.ts";
-import { PlanFold } from "../plan-fold.tsx";
 import { DecideForm } from "./decide-form.tsx";
 
 /** Where the matches and pairs of a plan can be decided. */
@@ -50,7 +50,7 @@ export function DecisionsPart({ plan, deciding }: DecisionsPartProps) {
   const count = matches.length + pairs.length;
   if (count === 0) return <Decided plan={plan} />;
   return (
-    <PlanFold id="decisions" title={t("title")} count={count}>
+    <FoldSection id="decisions" title={t("title")} count={count}>
       <p className="mb-2 text-small text-faint">{t("hint")}</p>
       {deciding?.canDecide ? (
         <DecideForm
@@ -80,7 +80,7 @@ export function DecisionsPart({ plan, deciding }: DecisionsPartProps) {
         <p className="no-print mt-2 text-small text-faint">{t("noRight")}</p>
       ) : null}
       <Decided plan={plan} />
-    </PlanFold>
+    </FoldSection>
   );
 }
 

@@ -1,9 +1,9 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { InlineMarkdown } from "#app/_document/inline-markdown.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { cx } from "#app/_ui/cx.ts";
+import { InlineMarkdown } from "#app/_ui/inline-markdown.tsx";
 import { withoutMarks } from "#lib/domain/document/inline-marks.ts";
 import { editableSentence, printedSentence, sentenceOf } from "#lib/domain/plan/as-stated.ts";
 import type { Requirement } from "#lib/domain/plan/plan.ts";

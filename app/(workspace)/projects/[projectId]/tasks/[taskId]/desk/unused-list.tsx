@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { InlineMarkdown } from "#app/_document/inline-markdown.tsx";
 import { Button } from "#app/_ui/button.tsx";
+import { InlineMarkdown } from "#app/_ui/inline-markdown.tsx";
 import { useDeskContext } from "./desk-context.ts";
 
 /** Statements of the need that no requirement uses, struck through, each with one click to keep it. */

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 
-interface PlanFoldProps {
+interface FoldSectionProps {
   id: string;
   title: string;
   count?: number;
@@ -9,10 +9,10 @@ interface PlanFoldProps {
 }
 
 /**
- * A part of a plan that can be folded. Links to items in it and find-in-page open it again: browsers reveal what is in a closed
+ * A titled part of a long page that can be folded. Links to items in it and find-in-page open it again: browsers reveal what is in a closed
  * `details` element (HTML standard, ancestor revealing algorithm).
  */
-export function PlanFold({ id, title, count, children }: PlanFoldProps) {
+export function FoldSection({ id, title, count, children }: FoldSectionProps) {
   return (
     <details id={id} open data-plan-section className="mt-9 scroll-mt-28 first:mt-0">
       <summary className="mb-3 flex items-baseline gap-2 border-b border-line pb-1.5">
