@@ -176,7 +176,10 @@ describe("a plan", () => {
       { format, language: "zh" as const, plan: chinese },
     ]),
   )("goes out as $format ($language), comes back and goes out equal", async ({ format, language, plan }) => {
-    const toBuild = { ...plan, requirements: plan.requirements.filter(({ change }) => change.op !== "removed") };
+    const toBuild = {
+      ...plan,
+      requirements: plan.requirements.filter(({ change }) => change.op !== "removed"),
+    };
     const first = toHandover(toBuild, format);
     const { requirements } = await read("plan.zip", zipFiles(first), language);
     const order = toBuild.requirements.map(({ id }) => id);
