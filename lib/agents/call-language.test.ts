@@ -139,7 +139,7 @@ function meetingCalls(
   const { text, title, before } = WORDS[language];
   const workshop = startWorkshop(plan.meta, null);
   const meeting = holdMeeting({ plan, review, workshop, planHash: "", taskName: "p", language });
-  const seat = "ProductPlanner";
+  const [seat = ""] = SEATS;
   const seatOwn = {
     statements: [{ id: "s-1", round: 1, text }],
     positions: [{ issue: "I-1", title, position: "concern", reason: text }],

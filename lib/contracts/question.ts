@@ -82,7 +82,6 @@ const waitsForView = z.object({
   by: z.string().nullable(),
   since: z.string(),
 });
-export type WaitsForView = z.infer<typeof waitsForView>;
 
 /** One exchange of the question, with the raw answer, its digest and the seat's interpretation. */
 const exchangeView = z.object({

@@ -270,10 +270,15 @@ describe("inbox, steps and calls", () => {
       ["answer", "yes", { question: "Q-1" }],
     ]);
     await work((db) => addInboxItem(db, task.id, { kind: "remark", text: "later" }));
-    expect(await work((db) => claimInboxItems(db, task.id, { stepKey: "step-1" }))).toEqual(first);
-    expect((await work((db) => claimInboxItems(db, task.id, { stepKey: "step-2" }))).map((item) => item.text)).toEqual([
-      "later",
+    await work((db) => addInboxItem(db, task.id, { kind: "retry", text: "TestPlanner" }));
+    const only = { stepKey: "step-r", only: "retry" as const };
+    expect((await work((db) => claimInboxItems(db, task.id, only))).map(({ kind }) => kind)).toEqual([
+      "retry",
     ]);
+    expect(await work((db) => claimInboxItems(db, task.id, { stepKey: "step-1" }))).toEqual(first);
+    expect(
+      (await work((db) => claimInboxItems(db, task.id, { stepKey: "step-2" }))).map((item) => item.text),
+    ).toEqual(["later"]);
   });
 
   it("keep a step's first result", async () => {

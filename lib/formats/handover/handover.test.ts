@@ -176,12 +176,15 @@ describe("a plan", () => {
       { format, language: "zh" as const, plan: chinese },
     ]),
   )("goes out as $format ($language), comes back and goes out equal", async ({ format, language, plan }) => {
-    const kept = { ...plan, requirements: plan.requirements.filter(({ change }) => change.op !== "removed") };
-    const first = toHandover(kept, format);
+    const toBuild = {
+      ...plan,
+      requirements: plan.requirements.filter(({ change }) => change.op !== "removed"),
+    };
+    const first = toHandover(toBuild, format);
     const { requirements } = await read("plan.zip", zipFiles(first), language);
-    const order = kept.requirements.map(({ id }) => id);
+    const order = toBuild.requirements.map(({ id }) => id);
     const items = requirements.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
-    expect(toHandover(planOf(items, kept), format)).toEqual(first);
+    expect(toHandover(planOf(items, toBuild), format)).toEqual(first);
   });
 
   it.each([

@@ -169,4 +169,11 @@ export function existingOfEdit(plan: Plan, change: DeskEdit): string | null {
 export const changesJudgedText = (entries: readonly DeskEntry[]): boolean =>
   entries.some(({ edit: { op } }) => !LEAVES_WORDS.has(op));
 
-const LEAVES_WORDS: ReadonlySet<DeskOp> = new Set(["dismiss", "reorder", "question", "issue", "case_reject", "case_restore"]);
+const LEAVES_WORDS: ReadonlySet<DeskOp> = new Set([
+  "dismiss",
+  "reorder",
+  "question",
+  "issue",
+  "case_reject",
+  "case_restore",
+]);

@@ -77,10 +77,7 @@ function RejectedCases() {
             key={title}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0"
           >
-            <span
-              lang={desk.plan.meta.language}
-              className="min-w-0 flex-1 basis-60 wrap-anywhere text-soft"
-            >
+            <span lang={desk.plan.meta.language} className="min-w-0 flex-1 basis-60 wrap-anywhere text-soft">
               {title}
             </span>
             {editable ? (
