@@ -5,7 +5,7 @@ import { type ChangeEvidence, NO_CHANGE_EVIDENCE } from "#lib/domain/task/change
 import { PLAN_GATE } from "#lib/domain/task/phases.ts";
 import type { AttemptContext } from "./load-context.ts";
 
-/** The review and the test run of a change; whoever builds them reports here. Without a report, nobody judged the change. */
+/** The review and the test run of a change; they report here. Without a report, nobody judged the change. */
 export type ChangeFindings = Pick<ChangeEvidence, "review" | "tests">;
 
 /** What is known about a change before it is accepted. */
