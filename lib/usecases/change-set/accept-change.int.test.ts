@@ -5,6 +5,7 @@ import { patchInput } from "#lib/contracts/change-set.ts";
 import { readArtifact } from "#lib/db/artifacts.ts";
 import { readChangeSet, setPendingMove } from "#lib/db/change-sets.ts";
 import { closeDatabase } from "#lib/db/client.ts";
+import { selectDecisions } from "#lib/db/decisions.ts";
 import { findTask } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { selectTraceLinks } from "#lib/db/trace-links.ts";
@@ -147,12 +148,22 @@ describe("acceptance", () => {
     const stored = await inTenant(access, async (db) => ({
       decision: await readArtifact(db, taskId, { name: "accept/decision.json" }),
       links: await selectTraceLinks(db),
+      decisions: await selectDecisions(db, taskId),
     }));
     expect(stored.decision?.value).toMatchObject({
       decision: "override",
       commit: head,
       accepted_without: ["review", "tests"],
     });
+    expect(stored.decisions).toMatchObject([
+      {
+        phase: "accept",
+        decision: "override",
+        effective: true,
+        reason: "Checked on the device.",
+        target: "done",
+      },
+    ]);
     expect(stored.links).toContainEqual(
       expect.objectContaining({ kind: "satisfies", from: { kind: "commit", ref: head }, note: "src/a.ts" }),
     );

@@ -8,7 +8,7 @@ import { PLAN_GATE } from "#lib/domain/task/phases.ts";
 import { testEvidenceOf } from "#lib/domain/test-run/test-evidence.ts";
 import type { AttemptContext } from "./load-context.ts";
 
-/** The review and the test run of a change; whoever builds them reports here. Without a report, nobody judged the change. */
+/** The review and the test run of a change; they report here. Without a report, nobody judged the change. */
 export type ChangeFindings = Pick<ChangeEvidence, "review" | "tests">;
 
 /** What is known about a change before it is accepted. */

@@ -35,7 +35,7 @@ const NEEDS: Readonly<
     `Undo change ${change.number} (commit ${change.acceptedCommit ?? change.commit}). Later commits changed the same places, so it cannot be undone automatically. These files need a manual change:\n\n${paths.map((path) => `- ${path}`).join("\n")}\n\nReason: ${reason}\n`,
 };
 
-/** A conflict becomes a task of its own; the branch stays as it is. */
+/** A conflict becomes a separate task; the branch stays as it is. */
 async function conflictTask(
   access: ProjectAccess,
   change: ChangeSet,
