@@ -26,7 +26,7 @@ export const CODE_CATEGORIES = [
 ] as const;
 
 /** Where a finding comes from. A rule and a model never count as the verdict of a person. */
-export const codeFindingSourceSchema = z.discriminatedUnion("kind", [
+const codeFindingSourceSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("rule"), rule: z.string() }),
   z.object({ kind: z.literal("model"), seat: z.string(), model: z.string() }),
   z.object({ kind: z.literal("person"), seat: z.string().nullable(), name: z.string() }),

@@ -13,8 +13,12 @@ import { PlaceFields } from "./change-place.tsx";
 
 const TONES = { approve: "agree", request_changes: "block", hold: "waiting" } as const;
 
-const VERDICTS = { true: "agrees", false: "disagrees", null: "undecided" } as const;
-const VERDICT_TONES = { true: "agree", false: "block", null: "plain" } as const;
+const VERDICT_TONES = { agrees: "agree", disagrees: "block", undecided: "plain" } as const;
+
+function verdictOf(ok: boolean | null): keyof typeof VERDICT_TONES {
+  if (ok === null) return "undecided";
+  return ok ? "agrees" : "disagrees";
+}
 
 function Seat({ seat: { seat, ok, text, by, at } }: { seat: CodeReviewView["seats"][number] }) {
   const t = useTranslations("changes.seats");
@@ -26,7 +30,7 @@ function Seat({ seat: { seat, ok, text, by, at } }: { seat: CodeReviewView["seat
           <span className="text-soft">{t("nobody")}</span>
         ) : (
           <>
-            <Badge tone={VERDICT_TONES[`${ok}`]}>{t(VERDICTS[`${ok}`])}</Badge>
+            <Badge tone={VERDICT_TONES[verdictOf(ok)]}>{t(verdictOf(ok))}</Badge>
             <span className="text-small text-faint">
               {by} · {at === null ? null : <Time at={at} />}
             </span>
