@@ -22,6 +22,7 @@ const REFUSED = {
 /** Applies a change of one item of the design. Keys of requirements become ids. */
 export function changeDesign(plan: Plan, change: DesignChange, context: ChangeContext): AppliedChange {
   const { section } = change;
+  if (context.by === null) return refuseChange(`${section}: rules write no design`);
   if (change.op === "drop") {
     const after = dropDesignItem(plan, { part: section, key: change.key });
     return typeof after === "string"

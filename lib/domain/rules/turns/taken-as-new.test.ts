@@ -16,7 +16,7 @@ const standing: readonly ExistingRequirement[] = [
 const need = "Readers see a map of the shelves.";
 
 describe("a statement of a second need that has little in common with any requirement", () => {
-  const { plan } = rehearse(need, { language: "en", standing, firstNumbers: { FR: 20 } });
+  const { plan } = rehearse(need, { language: "en", standing: [...standing], firstNumbers: { FR: 20 } });
 
   it("is a new requirement without waiting, and is listed with the closest one, decided by nobody", () => {
     expect(plan.requirements.map(({ id, change }) => [id, change.op])).toEqual([["FR-020", "added"]]);
