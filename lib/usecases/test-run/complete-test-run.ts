@@ -32,7 +32,7 @@ async function readTestFiles(store: string, tree: string) {
   const contents = await readBlobs(
     store,
     entries.map(({ id }) => id),
-    MAX_TEST_FILE_BYTES,
+    { maxBytes: MAX_TEST_FILE_BYTES },
   );
   return entries.map(({ path, id }) => ({ path, text: contents.get(id)?.toString("utf8") ?? "" }));
 }

@@ -24,7 +24,7 @@ async function readDetectionFiles(store: string, commit: string): Promise<Map<st
   const contents = await readBlobs(
     store,
     found.map(({ id }) => id),
-    MAX_BYTES,
+    { maxBytes: MAX_BYTES },
   );
   return new Map(found.map(({ path, id }) => [path, contents.get(id)?.toString("utf8") ?? ""]));
 }
