@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { RequestedChange } from "#lib/domain/change-set/requested-change.ts";
-import { readPatch } from "#lib/repository/read-patch.ts";
 import { readDiff } from "#lib/repository/read-diff.ts";
+import { readPatch } from "#lib/repository/read-patch.ts";
 import { moveRef } from "#lib/repository/refs.ts";
 import { createStagingStore } from "#lib/repository/store-folder.ts";
-import { writeChange } from "#lib/repository/write-change.ts";
+import { writeChangeSet } from "#lib/repository/write-change.ts";
 import { mergeTrees, writeBlobs, writeCommit, writeTree } from "#lib/repository/write-commit.ts";
 import type { Row } from "./row.ts";
 
@@ -41,7 +41,12 @@ const textOf = (n: number, extra = ""): string =>
   Array.from({ length: 60 }, (_, line) => `export const value${n}_${line} = ${line};${extra}\n`).join("");
 
 const PERSON = { name: "Bench", email: "bench@example.org" };
-const FACTS = { author: PERSON, committer: PERSON, at: new Date("2026-11-25T10:00:00Z"), message: "Change\n" };
+const FACTS = {
+  author: PERSON,
+  committer: PERSON,
+  at: new Date("2026-11-25T10:00:00Z"),
+  message: "Change\n",
+};
 
 async function fill(store: string): Promise<string> {
   const blobs: string[] = [];
@@ -76,7 +81,7 @@ export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
     await moveRef(store, { name: "refs/heads/main", from: null, to: base });
     const scope = { files: ["src/"], confirmed: [] };
     const write = async (round: number) => {
-      const result = await writeChange(store, base, { requested: changesOf(round), scope, commit: FACTS });
+      const result = await writeChangeSet(store, base, { requested: changesOf(round), scope, commit: FACTS });
       if (result.kind === "refused") throw new Error(JSON.stringify(result.problems));
       return result;
     };
@@ -87,7 +92,12 @@ export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
     const read = await timesOf(async () => readPatch(store, base, text));
     let head = base;
     const accepted = await timesOf(async (round) => {
-      const commit = await writeCommit(store, { ...FACTS, tree: first.tree, parents: [head], message: `${round}\n` });
+      const commit = await writeCommit(store, {
+        ...FACTS,
+        tree: first.tree,
+        parents: [head],
+        message: `${round}\n`,
+      });
       await moveRef(store, { name: "refs/heads/main", from: head, to: commit });
       head = commit;
     });

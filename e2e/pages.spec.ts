@@ -110,6 +110,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/openspec",
     "/openspec?format=kiro",
     "/gate",
+    "/acceptance",
     "/minutes",
     "/work",
     "/work?view=list",

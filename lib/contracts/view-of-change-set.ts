@@ -1,6 +1,6 @@
 import type { Author } from "../domain/access/author.ts";
 import type { ChangeProblem } from "../domain/change-set/change-problem.ts";
-import type { ChangeOperation, ChangeSource, ChangeState } from "../domain/change-set/change-set.ts";
+import type { ChangeOperation, ChangeSetSource, ChangeState } from "../domain/change-set/change-set.ts";
 import type { PatchView } from "./change-set.ts";
 
 interface ViewedChange {
@@ -12,7 +12,7 @@ interface ViewedChange {
   readonly baseCommit: string;
   readonly tree: string;
   readonly commit: string;
-  readonly source: ChangeSource;
+  readonly source: ChangeSetSource;
   readonly author: Author;
   readonly message: string;
   readonly operations: readonly ChangeOperation[];

@@ -6,7 +6,7 @@ import { type ChangeProblem, changeProblemSchema } from "../domain/change-set/ch
 import {
   CHANGE_MOVES,
   type ChangeOperation,
-  type ChangeSource,
+  type ChangeSetSource,
   type ChangeState,
   changeOperationSchema,
   changeSourceSchema,
@@ -43,7 +43,7 @@ export interface ChangeSet {
   readonly tree: string;
   /** The commit of the hidden reference `changeRef(id)`; its parent is the base. */
   readonly commit: string;
-  readonly source: ChangeSource;
+  readonly source: ChangeSetSource;
   readonly author: Author;
   readonly message: string;
   readonly operations: readonly ChangeOperation[];

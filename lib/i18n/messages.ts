@@ -1,4 +1,6 @@
 import type { Language } from "#lib/domain/language.ts";
+import acceptanceEn from "./messages/acceptance.en.json";
+import acceptanceZh from "./messages/acceptance.zh.json";
 import authEn from "./messages/auth.en.json";
 import authZh from "./messages/auth.zh.json";
 import chatEn from "./messages/chat.en.json";
@@ -87,6 +89,7 @@ const en = {
   typing: typingEn,
   ui: uiEn,
   frame: frameEn,
+  acceptance: acceptanceEn,
   auth: authEn,
   history: historyEn,
   home: homeEn,
@@ -134,6 +137,7 @@ const zh: Messages = {
   typing: typingZh,
   ui: uiZh,
   frame: frameZh,
+  acceptance: acceptanceZh,
   auth: authZh,
   history: historyZh,
   home: homeZh,

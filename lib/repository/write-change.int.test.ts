@@ -8,7 +8,7 @@ import { readPatch } from "./read-patch.ts";
 import { readRefs } from "./refs.ts";
 import { treeOf } from "./resolve-ref.ts";
 import { createStagingStore } from "./store-folder.ts";
-import { writeChange } from "./write-change.ts";
+import { writeChangeSet } from "./write-change.ts";
 import { mergeTrees, writeBlobs, writeCommit, writeTree } from "./write-commit.ts";
 
 const ADA = { name: "Ada", email: "ada@example.org" };
@@ -74,8 +74,8 @@ const edits = (
 const removal = (name: string): RequestedChange => ({ ...whole(name, ""), op: "delete", content: null });
 const write = (
   requested: readonly RequestedChange[],
-  scope: Parameters<typeof writeChange>[2]["scope"] = ANY,
-) => writeChange(store, base, { requested, scope, commit: FACTS });
+  scope: Parameters<typeof writeChangeSet>[2]["scope"] = ANY,
+) => writeChangeSet(store, base, { requested, scope, commit: FACTS });
 const codesOf = async (requested: readonly RequestedChange[], scope = ANY) => {
   const result = await write(requested, scope);
   return result.kind === "refused" ? result.problems.map(({ code }) => code) : [];
@@ -165,6 +165,62 @@ describe("a change set", () => {
   });
 });
 
+/** A small generator of numbers, so that a failing history can be repeated. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Changes of one round; a name is changed once. */
+function randomChanges(
+  next: (below: number) => number,
+  files: ReadonlyMap<string, string>,
+): RequestedChange[] {
+  const names = Array.from({ length: 1 + next(5) }, () => `d${next(3)}/e${next(3)}/f${next(4)}`);
+  return [...new Set(names)].map((name) =>
+    files.has(name) && next(3) === 0 ? removal(name) : whole(name, `text ${next(1_000_000_000)}\n`),
+  );
+}
+
+function applyTo(files: Map<string, string>, requested: readonly RequestedChange[]): void {
+  for (const { path: name, content } of requested)
+    if (content?.kind === "whole") files.set(name, Buffer.from(content.bytes).toString());
+    else files.delete(name);
+}
+
+/** The tree of files, written without change sets. */
+async function plainTree(files: ReadonlyMap<string, string>): Promise<string> {
+  const blobs = await writeBlobs(
+    store,
+    [...files.values()].map((text) => Buffer.from(text)),
+  );
+  const writes = [...files.keys()].map((name, at) => ({
+    path: name,
+    blob: blobs[at] ?? "",
+    mode: "100644" as const,
+  }));
+  return writeTree(store, null, writes);
+}
+
+describe("random histories", () => {
+  it.each([1, 2, 3])("of change sets give the tree of a plain map of files (seed %i)", async (seed) => {
+    const next = numbers(seed);
+    const files = new Map([["start.txt", "start\n"]]);
+    let head = await writeCommit(store, { ...FACTS, tree: await plainTree(files), parents: [] });
+    for (let round = 0; round < 12; round += 1) {
+      const requested = randomChanges(next, files);
+      const result = await writeChangeSet(store, head, { requested, scope: ANY, commit: FACTS });
+      if (result.kind === "refused") throw new Error(JSON.stringify(result.problems));
+      applyTo(files, requested);
+      head = result.commit;
+    }
+    expect(await treeOf(store, head)).toBe(await plainTree(files));
+  });
+});
+
 describe("a unified difference", () => {
   const read = async (patch: string) => {
     const result = await readPatch(store, base, patch);
@@ -247,7 +303,7 @@ describe.skipIf(HISTORY.length < 100)("the history of this repository", () => {
         refused.push(...reading.problems.map(({ code, path: file }) => `${code} ${file}`));
         continue;
       }
-      const result = await writeChange(store, parent, {
+      const result = await writeChangeSet(store, parent, {
         requested: reading.requested,
         scope: ANY,
         commit: FACTS,

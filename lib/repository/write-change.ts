@@ -15,7 +15,7 @@ import { runGit } from "./run-git.ts";
 import { type GitPerson, personLine } from "./write-commit.ts";
 
 /** A change set that is in the store: objects that no branch reaches. */
-export interface WrittenChange {
+export interface WrittenChangeSet {
   readonly kind: "written";
   readonly commit: string;
   readonly tree: string;
@@ -23,7 +23,7 @@ export interface WrittenChange {
 }
 
 export type ChangeResult =
-  | WrittenChange
+  | WrittenChangeSet
   | { readonly kind: "refused"; readonly problems: readonly ChangeProblem[] };
 
 /** Facts of the commit object. */
@@ -149,7 +149,7 @@ function compareWithDeclared(
  * @param base The full id of a commit.
  * @returns the commit with its operations in the order of the request, or every problem in the order of the checks
  */
-export async function writeChange(
+export async function writeChangeSet(
   store: string,
   base: string,
   change: {

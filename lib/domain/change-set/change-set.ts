@@ -32,9 +32,9 @@ export const CHANGE_MOVES: Readonly<Record<ChangeState, readonly ChangeState[]>>
 export const OPEN_CHANGE_STATES: readonly ChangeState[] = ["draft", "reviewed", "tested"];
 
 /** Who produced the files: a person, an external tool, a model, or a push. */
-export const CHANGE_SOURCES = ["person", "tool", "model", "push"] as const;
+const CHANGE_SOURCES = ["person", "tool", "model", "push"] as const;
 export const changeSourceSchema = z.enum(CHANGE_SOURCES);
-export type ChangeSource = z.infer<typeof changeSourceSchema>;
+export type ChangeSetSource = z.infer<typeof changeSourceSchema>;
 
 const objectId = z.string().regex(/^[0-9a-f]{40}$/);
 
@@ -80,7 +80,6 @@ export const changeSetSchema = z.object({
   origin: z.object({ source: changeSourceSchema, author: authorSchema }),
   problems: z.array(changeProblemSchema),
 });
-export type ChangeSetDocument = z.infer<typeof changeSetSchema>;
 
 /** The artifact `patch.json`: the files of a change set with the hash of each result. */
 export const patchFilesSchema = z.object({

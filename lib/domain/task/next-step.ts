@@ -1,3 +1,4 @@
+import { CODE_PHASES } from "./code-phases.ts";
 import { gateOf, type NextStepText, type PhaseStep, phaseSpec, STEPS, type StepId } from "./phase-specs.ts";
 import { END_PHASE, nextPhases } from "./phases.ts";
 import type { TaskState } from "./task-state.ts";
@@ -26,6 +27,25 @@ const OTHER_NEXT_STEPS = [
     awaited: {
       zh: "在等关口的决定：所有者、管理员、评审者，或项目点名的编辑者可以决定。",
       en: "The gate is waiting for a decision. Owners, administrators, reviewers and editors named by the project can decide.",
+    },
+  },
+  {
+    id: "submit_change",
+    text: {
+      zh: "提交代码改动：补丁、文件，或推送到 refs/for/。",
+      en: "Submit a change of the code: a patch, files, or a push to refs/for/.",
+    },
+    awaited: { zh: "在等代码改动。", en: "The task is waiting for a change of the code." },
+  },
+  {
+    id: "decide_change",
+    text: {
+      zh: "检查这次改动，然后接受、拒绝，或提交新的改动。",
+      en: "Check the change, then accept it, reject it, or submit another one.",
+    },
+    awaited: {
+      zh: "在等人决定是否接受这次代码改动。",
+      en: "Someone must decide whether the change of the code is accepted.",
     },
   },
   {
@@ -87,6 +107,8 @@ export function nextStep(state: TaskState): NextStepId {
   if (statuses.includes("waiting_for_user")) return "answer";
   if (statuses.includes("in_progress")) return "working";
   if (state.phase === END_PHASE) return "done";
+  if (CODE_PHASES.includes(state.phase) && phaseSpec(state.phase).steps.length === 0)
+    return state.phase === CODE_PHASES[0] ? "submit_change" : "decide_change";
   const step = pendingStep(state);
   if (step !== null) return step.next.id;
   return gateOf(state.phase) === null ? "continue" : "decide";

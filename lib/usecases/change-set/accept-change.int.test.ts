@@ -5,6 +5,7 @@ import { patchInput } from "#lib/contracts/change-set.ts";
 import { readArtifact } from "#lib/db/artifacts.ts";
 import { readChangeSet, setPendingMove } from "#lib/db/change-sets.ts";
 import { closeDatabase } from "#lib/db/client.ts";
+import { selectDecisions } from "#lib/db/decisions.ts";
 import { findTask } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { selectTraceLinks } from "#lib/db/trace-links.ts";
@@ -51,6 +52,31 @@ const history = (store: string) =>
   execFileSync("git", ["--git-dir", store, "log", "--format=%H", "main"], { encoding: "utf8" })
     .trim()
     .split("\n");
+
+/** What an acceptance leaves whose process dies before the branch moves. */
+async function beginAcceptance({ access, patch, store, base }: Scene): Promise<string> {
+  const person = { name: "Ada", email: "ada@example.org" };
+  const at = new Date("2026-11-25T10:00:00Z");
+  const facts = { author: person, committer: person, at, message: "Write five\n" };
+  const commit = await writeCommit(store, { ...facts, tree: patch.tree, parents: [base] });
+  const record = {
+    change_set: patch.id,
+    number: 1,
+    decision: "override" as const,
+    tree: patch.tree,
+    commit,
+    branch: "main",
+    by: access.author,
+    at: at.toISOString(),
+    reason: "Checked.",
+    evidence: [],
+    accepted_without: ["tests" as const],
+  };
+  const pending: PendingMove = { kind: "accept", from: base, commit, record };
+  await inTenant(access, async (db) => setPendingMove(db, await readChangeSet(db, patch.id), pending));
+  return commit;
+}
+
 const taskOf = ({ access, taskId }: Scene) => inTenant(access, (db) => findTask(db, taskId));
 
 describe("acceptance", () => {
@@ -122,12 +148,22 @@ describe("acceptance", () => {
     const stored = await inTenant(access, async (db) => ({
       decision: await readArtifact(db, taskId, { name: "accept/decision.json" }),
       links: await selectTraceLinks(db),
+      decisions: await selectDecisions(db, taskId),
     }));
     expect(stored.decision?.value).toMatchObject({
       decision: "override",
       commit: head,
       accepted_without: ["review", "tests"],
     });
+    expect(stored.decisions).toMatchObject([
+      {
+        phase: "accept",
+        decision: "override",
+        effective: true,
+        reason: "Checked on the device.",
+        target: "done",
+      },
+    ]);
     expect(stored.links).toContainEqual(
       expect.objectContaining({ kind: "satisfies", from: { kind: "commit", ref: head }, note: "src/a.ts" }),
     );
@@ -179,35 +215,8 @@ describe("acceptance", () => {
     "is finished once when the process died %s",
     async (point) => {
       const scene = await attempt();
-      const { access, patch, store, base, actor, taskId } = scene;
-      const person = { name: "Ada", email: "ada@example.org" };
-      const commit = await writeCommit(store, {
-        tree: patch.tree,
-        parents: [base],
-        author: person,
-        committer: person,
-        at: new Date("2026-11-25T10:00:00Z"),
-        message: "Write five\n",
-      });
-      const pending: PendingMove = {
-        kind: "accept",
-        from: base,
-        commit,
-        record: {
-          change_set: patch.id,
-          number: 1,
-          decision: "override",
-          tree: patch.tree,
-          commit,
-          branch: "main",
-          by: access.author,
-          at: "2026-11-25T10:00:00.000Z",
-          reason: "Checked.",
-          evidence: [],
-          accepted_without: ["tests"],
-        },
-      };
-      await inTenant(access, async (db) => setPendingMove(db, await readChangeSet(db, patch.id), pending));
+      const { patch, store, base, actor, taskId } = scene;
+      const commit = await beginAcceptance(scene);
       if (point === "after the branch moved")
         await moveRef(store, { name: "refs/heads/main", from: base, to: commit });
       expect(await decideAcceptance(actor, taskId, override(patch))).toMatchObject({
@@ -218,6 +227,32 @@ describe("acceptance", () => {
       expect(await taskOf(scene)).toMatchObject({ phase: "done" });
     },
   );
+
+  it("that began is finished before a new attempt, which is then too late", async () => {
+    const scene = await attempt();
+    const commit = await beginAcceptance(scene);
+    const content = [{ path: "src/a.ts", content: "other\n" }];
+    const late = submitPatch(scene.actor, scene.taskId, patchInput.parse({ format: "files", content }));
+    await expect(late).rejects.toMatchObject({ code: "change_not_now" });
+    expect(await getPatch(scene.actor, scene.patch.id)).toMatchObject({
+      state: "accepted",
+      accepted_commit: commit,
+    });
+    expect(history(scene.store)).toEqual([commit, scene.base]);
+  });
+
+  it("that began is given up when the branch went elsewhere, and nothing is lost", async () => {
+    const scene = await attempt();
+    await beginAcceptance(scene);
+    const other = await commitFiles(scene.store, { "README.md": "# Other\n" }, scene.base);
+    await expect(acceptIt(scene)).rejects.toMatchObject({ code: "change_rebased" });
+    expect(history(scene.store)).toEqual([other, scene.base]);
+    const [second] = (await listPatches(scene.actor, scene.taskId)).data;
+    if (second === undefined) throw new Error("there is no second attempt");
+    const { actor, taskId } = scene;
+    expect(await decideAcceptance(actor, taskId, override(second))).toMatchObject({ state: "accepted" });
+    expect(history(scene.store).length).toBe(3);
+  });
 
   it("of two people at the same time is one commit", async () => {
     const scene = await attempt();
@@ -264,6 +299,38 @@ describe("revert", () => {
     expect(await treeOf(store, await resolveCommit(store, "main"))).toBe(patch.tree);
     expect(history(store).length).toBe(4);
   });
+
+  it.each(["before the branch moved", "after the branch moved"])(
+    "is finished once when the process died %s",
+    async (point) => {
+      const scene = await attempt();
+      const { access, actor, patch, store, base } = scene;
+      await acceptIt(scene);
+      const head = await resolveCommit(store, "main");
+      const tree = await treeOf(store, base);
+      const person = { name: "Ada", email: "ada@example.org" };
+      const at = new Date("2026-11-25T11:00:00Z");
+      const facts = { author: person, committer: person, at, message: "Revert\n" };
+      const commit = await writeCommit(store, { ...facts, tree, parents: [head] });
+      const facts2 = {
+        change_set: patch.id,
+        number: 1,
+        branch: "main",
+        by: access.author,
+        at: at.toISOString(),
+      };
+      const record = { ...facts2, kind: "revert", reverted_commit: head, commit, tree, reason } as const;
+      const pending: PendingMove = { kind: "revert", from: head, commit, record };
+      await inTenant(access, async (db) => setPendingMove(db, await readChangeSet(db, patch.id), pending));
+      if (point === "after the branch moved")
+        await moveRef(store, { name: "refs/heads/main", from: head, to: commit });
+      const accept = decideAcceptance(actor, scene.taskId, override(patch));
+      await expect(accept).rejects.toMatchObject({ code: "change_closed" });
+      expect(await getPatch(actor, patch.id)).toMatchObject({ state: "reverted", reverted_commit: commit });
+      expect(history(store)).toEqual([commit, head, base]);
+      expect(await taskOf(scene)).toMatchObject({ phase: "planning" });
+    },
+  );
 
   it("keeps later work of others in the same file", async () => {
     const scene = await attempt();

@@ -4,7 +4,7 @@ import { viewOfChangeSet } from "#lib/contracts/view-of-change-set.ts";
 import { type ProjectAccess, requireTask } from "#lib/db/access.ts";
 import { writeArtifact } from "#lib/db/artifacts.ts";
 import { audit } from "#lib/db/audit.ts";
-import { type ChangeSet, moveChangeSet, setPendingMove } from "#lib/db/change-sets.ts";
+import { type ChangeSet, moveChangeSet } from "#lib/db/change-sets.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { lockTask, saveTaskState } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
@@ -25,13 +25,13 @@ import { resolveCommit } from "#lib/repository/resolve-ref.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { writeCommit } from "#lib/repository/write-commit.ts";
 import { requirementsOf } from "./code-links.ts";
-import { finishMove, settledChange } from "./finish-move.ts";
-import { type ChangeContext, gitPersonOf, loadChangeContext, PLATFORM } from "./load-context.ts";
+import { beginMove, finishMove, settledChange } from "./finish-move.ts";
+import { type AttemptContext, gitPersonOf, loadChangeContext, PLATFORM } from "./load-context.ts";
 import { loadChangeEvidence } from "./load-evidence.ts";
 import { rebaseAttempt } from "./rebase-change.ts";
 
 /** The current attempt: the newest that is open, otherwise the newest. */
-const currentOf = ({ attempts }: ChangeContext): ChangeSet | null =>
+const currentOf = ({ attempts }: AttemptContext): ChangeSet | null =>
   attempts.find(({ state }) => OPEN_CHANGE_STATES.includes(state)) ?? attempts[0] ?? null;
 
 /**
@@ -71,7 +71,7 @@ const SHORTEST_REASON = 3;
 
 /** Errors: accept_evidence_missing with the lines, override_not_allowed, reason_required, phrase_required. */
 function checkEvidence(
-  context: ChangeContext,
+  context: AttemptContext,
   { change, evidence }: { readonly change: ChangeSet; readonly evidence: ChangeEvidence },
   input: AcceptanceInput,
 ): void {
@@ -141,7 +141,7 @@ async function reject(
 /** Writes the commit and stores that the branch is about to move to it. */
 async function begin(
   access: ProjectAccess,
-  { context, change }: { readonly context: ChangeContext; readonly change: ChangeSet },
+  { context, change }: { readonly context: AttemptContext; readonly change: ChangeSet },
   { decision, message }: { readonly decision: AcceptDecision; readonly message: string },
 ): Promise<ChangeSet> {
   const text = message === "" ? change.message : message;
@@ -168,11 +168,11 @@ async function begin(
     commit,
     record: { ...decision, commit },
   } as const;
-  return inTenant(access, (db) => setPendingMove(db, change, pending));
+  return beginMove(access, change, pending);
 }
 
 interface Decided {
-  readonly context: ChangeContext;
+  readonly context: AttemptContext;
   readonly change: ChangeSet;
   readonly evidence: ChangeEvidence;
 }

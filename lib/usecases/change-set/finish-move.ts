@@ -2,6 +2,7 @@ import type { ProjectAccess } from "#lib/db/access.ts";
 import { writeArtifact } from "#lib/db/artifacts.ts";
 import { audit } from "#lib/db/audit.ts";
 import { type ChangeSet, moveChangeSet, readChangeSet, setPendingMove } from "#lib/db/change-sets.ts";
+import { addDecision } from "#lib/db/decisions.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { lockTask, saveTaskState, type TaskRow } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
@@ -51,6 +52,23 @@ function statePatch(task: TaskRow, { kind, record }: PendingMove) {
   };
 }
 
+/** The decision stays with the task like those about its plan; an override is shown on every page of it. */
+async function addGateDecision(db: ProjectDb, change: ChangeSet, pending: PendingMove): Promise<void> {
+  if (pending.kind !== "accept") return;
+  const { by, decision, reason } = pending.record;
+  await addDecision(db, change.taskId, {
+    phase: "accept",
+    decision: decision === "override" ? "override" : "approve",
+    planVersion: change.planVersion,
+    planHash: change.planHash,
+    reason,
+    by,
+    userId: by.kind === "user" ? by.id : undefined,
+    effective: true,
+    target: END_PHASE,
+  });
+}
+
 async function record(db: ProjectDb, change: ChangeSet, pending: PendingMove): Promise<ChangeSet> {
   const task = await lockTask(db, change.taskId);
   const { by, reason } = pending.record;
@@ -69,6 +87,7 @@ async function record(db: ProjectDb, change: ChangeSet, pending: PendingMove): P
       data: { from: task.phase, to: patched.state.phase, reason: `${pending.kind} ${reason}`.trim(), by },
     });
   await appendEvents(db, { taskId: task.id, runId: null }, events);
+  await addGateDecision(db, change, pending);
   await audit(db, {
     action: isUndone ? "change_set.reverted" : "change_set.accepted",
     target: task.id,
@@ -86,6 +105,21 @@ async function record(db: ProjectDb, change: ChangeSet, pending: PendingMove): P
   }
   if (isUndone) return moveChangeSet(db, change, { to: "reverted", revertedCommit: pending.commit });
   return moveChangeSet(db, change, { to: "accepted", acceptedCommit: pending.commit, revertedCommit: null });
+}
+
+/**
+ * Stores that the branch is about to move. The task is locked, so that no new attempt comes in between.
+ * @throws AppError not_found, precondition_failed
+ */
+export async function beginMove(
+  access: ProjectAccess,
+  change: ChangeSet,
+  pending: PendingMove,
+): Promise<ChangeSet> {
+  return inTenant(access, async (db) => {
+    await lockTask(db, change.taskId);
+    return setPendingMove(db, change, pending);
+  });
 }
 
 /**

@@ -11,7 +11,7 @@ import { canonicalJson } from "#lib/domain/plan/plan-hash.ts";
 import type { GitPerson } from "#lib/repository/write-commit.ts";
 
 /** What decides about the changes of a task, read in one transaction. */
-export interface ChangeContext {
+export interface AttemptContext {
   readonly task: TaskRow;
   /** Null: the project has none, so nothing can be submitted. */
   readonly repository: RepositoryRow | null;
@@ -26,7 +26,7 @@ export interface ChangeContext {
  * Loads the context of a task.
  * @throws AppError not_found
  */
-export async function loadChangeContext(db: ProjectDb, taskId: string): Promise<ChangeContext> {
+export async function loadChangeContext(db: ProjectDb, taskId: string): Promise<AttemptContext> {
   const task = await findTask(db, taskId);
   if (task === null) throw new AppError("not_found");
   const repository = await findRepository(db);

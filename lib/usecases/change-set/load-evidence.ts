@@ -5,15 +5,15 @@ import { newestTestRunOf, readTestRunReport } from "#lib/db/test-runs.ts";
 import { type ChangeEvidence, NO_CHANGE_EVIDENCE } from "#lib/domain/task/change-evidence.ts";
 import { PLAN_GATE } from "#lib/domain/task/phases.ts";
 import { testEvidenceOf } from "#lib/domain/test-run/test-evidence.ts";
-import type { ChangeContext } from "./load-context.ts";
+import type { AttemptContext } from "./load-context.ts";
 
-/** The review and the test run of a change; whoever builds them reports here. Without a report, nobody judged the change. */
+/** The review and the test run of a change; they report here. Without a report, nobody judged the change. */
 export type ChangeFindings = Pick<ChangeEvidence, "review" | "tests">;
 
 /** What is known about a change before it is accepted. */
 export async function loadChangeEvidence(
   db: ProjectDb,
-  context: ChangeContext,
+  context: AttemptContext,
   change: ChangeSet,
 ): Promise<ChangeEvidence> {
   const decisions = await selectDecisions(db, context.task.id);

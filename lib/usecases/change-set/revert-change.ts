@@ -1,7 +1,7 @@
 import type { RevertInput, RevertView } from "#lib/contracts/change-acceptance.ts";
 import { viewOfChangeSet } from "#lib/contracts/view-of-change-set.ts";
 import type { ProjectAccess } from "#lib/db/access.ts";
-import { type ChangeSet, requireChangeSet, setPendingMove } from "#lib/db/change-sets.ts";
+import { type ChangeSet, requireChangeSet } from "#lib/db/change-sets.ts";
 import { addTask } from "#lib/db/new-task.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { activeRun } from "#lib/db/runs.ts";
@@ -14,7 +14,7 @@ import { parentOf } from "#lib/repository/change-facts.ts";
 import { resolveCommit } from "#lib/repository/resolve-ref.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { mergeTrees, writeCommit } from "#lib/repository/write-commit.ts";
-import { finishMove, settledChange } from "./finish-move.ts";
+import { beginMove, finishMove, settledChange } from "./finish-move.ts";
 import { gitPersonOf, loadChangeContext, PLATFORM } from "./load-context.ts";
 
 /** The commit whose effect is undone: the acceptance, or the revert if that was the last. */
@@ -35,7 +35,7 @@ const NEEDS: Readonly<
     `Undo change ${change.number} (commit ${change.acceptedCommit ?? change.commit}). Later commits changed the same places, so it cannot be undone automatically. These files need a manual change:\n\n${paths.map((path) => `- ${path}`).join("\n")}\n\nReason: ${reason}\n`,
 };
 
-/** A conflict becomes a task of its own; the branch stays as it is. */
+/** A conflict becomes a separate task; the branch stays as it is. */
 async function conflictTask(
   access: ProjectAccess,
   change: ChangeSet,
@@ -92,7 +92,7 @@ async function writeUndo(
     reason,
   };
   const pending = { kind: "revert", from: head, commit, record } as const;
-  return { begun: await inTenant(access, (db) => setPendingMove(db, change, pending)) };
+  return { begun: await beginMove(access, change, pending) };
 }
 
 /**

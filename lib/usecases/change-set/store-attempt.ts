@@ -1,6 +1,6 @@
 import { writeArtifact } from "#lib/db/artifacts.ts";
 import { audit } from "#lib/db/audit.ts";
-import { type ChangeSet, insertChangeSet } from "#lib/db/change-sets.ts";
+import { type ChangeSet, insertChangeSet, listChangeSets } from "#lib/db/change-sets.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { lockTask, saveTaskState, type TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
@@ -77,11 +77,13 @@ function stateAfter(task: TaskRow) {
 
 /**
  * Stores an attempt, its artifacts and events, and takes the task to the review of it; earlier open attempts are superseded.
- * @throws AppError not_found, change_not_now
+ * @throws AppError not_found, change_not_now, conflict if an attempt is being accepted or reverted
  */
 export async function storeAttempt(db: ProjectDb, written: WrittenAttempt): Promise<ChangeSet> {
   const task = await lockTask(db, written.draft.taskId);
   if (!CODE_PHASES.includes(task.phase)) throw new AppError("change_not_now");
+  const attempts = await listChangeSets(db, task.id);
+  if (attempts.some(({ pending }) => pending !== null)) throw new AppError("conflict");
   const change = await insertChangeSet(db, written.draft);
   const events = await writeArtifacts(db, change, written);
   await saveTaskState(db, task, stateAfter(task));

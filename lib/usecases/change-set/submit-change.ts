@@ -1,13 +1,13 @@
 import type { PatchInput, PatchView } from "#lib/contracts/change-set.ts";
 import { viewOfChangeSet } from "#lib/contracts/view-of-change-set.ts";
 import { type ProjectAccess, requireTask } from "#lib/db/access.ts";
-import { type ChangeSet, changeRef, type StoredScope } from "#lib/db/change-sets.ts";
+import { type ChangeSet, changeRef, listChangeSets, type StoredScope } from "#lib/db/change-sets.ts";
 import { newId } from "#lib/db/new-id.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { ChangeProblem } from "#lib/domain/change-set/change-problem.ts";
-import type { ChangeSource } from "#lib/domain/change-set/change-set.ts";
+import type { ChangeSetSource } from "#lib/domain/change-set/change-set.ts";
 import { CODE_PHASES } from "#lib/domain/task/code-phases.ts";
 import { dropRef, isAncestor, readDiffFacts } from "#lib/repository/change-facts.ts";
 import { readBlobs } from "#lib/repository/read-blobs.ts";
@@ -16,8 +16,9 @@ import { findEntry } from "#lib/repository/read-tree.ts";
 import { moveRef } from "#lib/repository/refs.ts";
 import { resolveCommit, treeOf } from "#lib/repository/resolve-ref.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
-import { writeChange } from "#lib/repository/write-change.ts";
-import { type ChangeContext, gitPersonOf, loadChangeContext, PLATFORM } from "./load-context.ts";
+import { writeChangeSet } from "#lib/repository/write-change.ts";
+import { settledChange } from "./finish-move.ts";
+import { type AttemptContext, gitPersonOf, loadChangeContext, PLATFORM } from "./load-context.ts";
 import { readRequest, renamedPaths } from "./read-request.ts";
 import { storeAttempt } from "./store-attempt.ts";
 
@@ -27,7 +28,7 @@ export interface Submission {
   /** A commit id, its first digits, or null for the newest commit of the branch. */
   readonly base: string | null;
   readonly message: string;
-  readonly source: ChangeSource;
+  readonly source: ChangeSetSource;
   readonly confirmed: readonly string[];
   readonly extend: { readonly files: readonly string[]; readonly reason: string } | null;
   /** Reads the files; `base` is a full id. */
@@ -38,7 +39,7 @@ const refused = (problems: readonly ChangeProblem[]): AppError =>
   new AppError("change_refused", { extra: { problems } });
 
 /** The files of the plan, with those that people added to this plan, also in earlier attempts. */
-function scopeOf(context: ChangeContext, access: ProjectAccess, extend: Submission["extend"]): StoredScope {
+function scopeOf(context: AttemptContext, access: ProjectAccess, extend: Submission["extend"]): StoredScope {
   const before = context.attempts
     .filter(({ planHash }) => planHash === context.planHash)
     .flatMap(({ scope }) => scope.added);
@@ -66,6 +67,8 @@ async function baseOf(store: string, branch: string, wanted: string | null): Pro
  */
 export async function submitAttempt(access: ProjectAccess, submission: Submission): Promise<ChangeSet> {
   const { taskId, extend, confirmed } = submission;
+  const before = await inTenant(access, (db) => listChangeSets(db, taskId));
+  for (const { id, pending } of before) if (pending !== null) await settledChange(access, id);
   const context = await inTenant(access, (db) => loadChangeContext(db, taskId));
   if (context.repository === null) throw new AppError("repository_missing");
   if (!CODE_PHASES.includes(context.task.phase) || context.plan === null || context.planHash === null)
@@ -79,7 +82,7 @@ export async function submitAttempt(access: ProjectAccess, submission: Submissio
   const scope = scopeOf(context, access, extend);
   const id = newId("changeSet");
   const message = submission.message || context.task.title;
-  const written = await writeChange(store, base, {
+  const written = await writeChangeSet(store, base, {
     requested: reading.requested,
     scope: { files: [...scope.files, ...scope.added.map(({ path }) => path)], confirmed },
     commit: { author: gitPersonOf(access), committer: PLATFORM, at: new Date(), message },

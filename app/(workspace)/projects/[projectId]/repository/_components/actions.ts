@@ -18,6 +18,11 @@ const branch_push = z
   .string()
   .optional()
   .transform((value) => value !== undefined);
+/** A choice that only administrators see; absent for others. */
+const accept_override = z
+  .enum(["true", "false"])
+  .transform((value) => value === "true")
+  .optional();
 const orAbsent = (value: unknown) => (value === "" ? undefined : value);
 
 /** Creates an empty repository. */
@@ -46,7 +51,12 @@ export const importRepositoryAction = action(
 
 /** Changes the settings, unless another user changed them since the form was loaded. */
 export const saveRepositoryAction = action(
-  repositoryInput.extend({ project_id, branch_push, version: z.coerce.number().int().min(1) }),
+  repositoryInput.extend({
+    project_id,
+    branch_push,
+    accept_override,
+    version: z.coerce.number().int().min(1),
+  }),
   async (actor, { project_id: projectId, version, ...input }): Promise<null> => {
     await saveRepository(actor, projectId, { input, version });
     revalidatePath(paths.repository(projectId), "layout");

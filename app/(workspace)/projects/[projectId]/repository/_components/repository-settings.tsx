@@ -12,6 +12,8 @@ interface SettingsFormProps {
   projectId: string;
   defaultBranch: string;
   branchPush: boolean;
+  acceptOverride: boolean;
+  canManage: boolean;
   version: number;
   branches: readonly string[];
   isAllowed: boolean;
@@ -54,6 +56,19 @@ export function RepositorySettingsForm(props: SettingsFormProps) {
               {t("connect.pushHint")}
             </p>
           </div>
+          {props.canManage ? (
+            <Field id="accept_override" label={t("settings.override")} hint={t("settings.overrideHint")}>
+              <Select
+                id="accept_override"
+                name="accept_override"
+                defaultValue={String(props.acceptOverride)}
+                aria-describedby="accept_override-hint"
+              >
+                <option value="false">{t("settings.overrideOff")}</option>
+                <option value="true">{t("settings.overrideOn")}</option>
+              </Select>
+            </Field>
+          ) : null}
           <FormFooter
             isAllowed={isAllowed}
             pending={pending}

@@ -29,6 +29,8 @@ export default async function RepositorySettingsPage({ params }: SettingsPagePro
         projectId={projectId}
         defaultBranch={repository.default_branch}
         branchPush={repository.branch_push}
+        acceptOverride={repository.accept_override}
+        canManage={abilities.includes("manage")}
         version={repository.version}
         branches={data.map(({ name }) => name)}
         isAllowed={abilities.includes("edit")}

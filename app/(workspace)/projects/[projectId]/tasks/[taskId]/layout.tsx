@@ -64,7 +64,10 @@ export default async function TaskLayout({ params, children }: TaskLayoutProps) 
       ) : null}
       {overrides.map((one) => (
         <div key={one.id} className="mb-3">
-          <Notice tone="block" title={tg("title", { version: one.plan_version })}>
+          <Notice
+            tone="block"
+            title={tg(one.phase === "accept" ? "code" : "title", { version: one.plan_version })}
+          >
             {tg("by", { name: one.by.name, reason: one.reason })}{" "}
             {one.target ? `${tg("nextPhase", { phase: phaseSpec(one.target).name[locale] })} ` : ""}
             <Time at={one.created_at.toISOString()} />

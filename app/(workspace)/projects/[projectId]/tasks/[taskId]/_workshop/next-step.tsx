@@ -6,20 +6,23 @@ import { Button } from "#app/_ui/button.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { ForecastLine } from "#app/_usage/forecast-line.tsx";
+import { acceptancePath } from "#lib/contracts/acceptance-path.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ErrorCode } from "#lib/domain/app-error.ts";
 import { ERRORS } from "#lib/domain/errors.ts";
+import { CODE_PHASES } from "#lib/domain/task/code-phases.ts";
 import { gateOf, repeatCommand, START_COMMAND } from "#lib/domain/task/phase-specs.ts";
 import { END_PHASE } from "#lib/domain/task/phases.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { useWorkshopContext } from "./workshop-context.tsx";
 
-type Step = "busy" | "notStarted" | "failed" | "cancelled" | "decide" | "finished" | "ready";
+type Step = "busy" | "notStarted" | "failed" | "cancelled" | "decide" | "code" | "finished" | "ready";
 const TONES = {
   notStarted: "info",
   failed: "block",
   cancelled: "info",
   decide: "waiting",
+  code: "waiting",
   finished: "agree",
   ready: "info",
 } as const;
@@ -29,6 +32,7 @@ function stepOf({ run, phase }: WorkshopView): Step {
   if (run.status === "running" || run.status === "waiting") return "busy";
   if (run.status === "failed" || run.status === "cancelled") return run.status;
   if (gateOf(phase) !== null) return "decide";
+  if (CODE_PHASES.includes(phase)) return "code";
   return phase === END_PHASE ? "finished" : "ready";
 }
 
@@ -103,6 +107,7 @@ export function NextStep({ view, autoStart }: { view: WorkshopView; autoStart: b
     failed: run(repeatCommand(view.phase), t("continue")),
     cancelled: run(repeatCommand(view.phase), t("continue")),
     decide: go(paths.gate(projectId, taskId), t("toGate"), "primary"),
+    code: go(acceptancePath(projectId, taskId), t("toCode"), "primary"),
     finished: documentHref
       ? go(documentHref, t("toDocument"), "primary")
       : go(paths.project(projectId), t("toProject"), "secondary"),
