@@ -19,9 +19,7 @@ function addEntry(archive: ReturnType<typeof pack>, entry: GitEntry, content: Bu
  */
 export async function packTree(store: string, tree: string): Promise<Buffer> {
   const entries = (await readWholeTree(store, tree)).filter(({ kind }) => kind !== "submodule");
-  const contents = await readBlobs(store, [...new Set(entries.map(({ id }) => id))], {
-    maxBytes: MAX_BYTES,
-  });
+  const contents = await readBlobs(store, [...new Set(entries.map(({ id }) => id))], { maxBytes: MAX_BYTES });
   const archive = pack();
   const packed = buffer(archive);
   for (const entry of entries) addEntry(archive, entry, contents.get(entry.id) ?? Buffer.alloc(0));
