@@ -60,7 +60,7 @@ const plan: Plan = {
 const taken: Plan = {
   ...plan,
   contradictions: [],
-  matches: (plan.matches ?? []).map((one) => ({ ...one, kind: "adds", status: "adds" })),
+  matches: (plan.matches ?? []).map((one) => ({ ...one, kind: "adds" as const, status: "adds" as const })),
 };
 const radios = (html: string) => html.match(/type="radio"/g)?.length ?? 0;
 

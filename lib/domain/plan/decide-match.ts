@@ -60,17 +60,20 @@ export const needsNewId = ({ requirement }: RequirementMatch, status: MatchDecis
 
 /**
  * Decides a match. A changed, removed or renamed requirement enters the plan with its own id; a statement that adds becomes a new
- * requirement; one that repeats changes nothing. An earlier decision on the match is taken back first.
+ * requirement; one that repeats changes nothing. An earlier decision on the match is taken back first; a new requirement that is confirmed
+ * keeps its id.
  */
 export function decideMatch(plan: Plan, decision: MatchDecision, facts: DecisionFacts): Edited {
   const listed = plan.matches?.[decision.index];
   const match = chosenMatch(plan, decision);
   if (listed === undefined || match === null) return "match_unknown";
   if (listed.status !== "open" && isAboutOwn(plan, listed)) return "match_decided";
+  const decided_by = facts.decidedBy.slice(0, MAX_NAME);
+  if (decision.status === "adds" && addedBy(plan, listed) !== undefined)
+    return withMatch(plan, decision.index, { ...match, status: "adds", decided_by });
   const before = withoutDecision(plan, listed);
   const after = decided(before, { match, decision, facts });
   if (typeof after === "string") return after;
-  const decided_by = facts.decidedBy.slice(0, MAX_NAME);
   return withMatch(after, decision.index, { ...match, status: decision.status, decided_by });
 }
 
@@ -198,13 +201,19 @@ export const withMatch = (plan: Plan, index: number, match: RequirementMatch): P
   matches: (plan.matches ?? []).map((other, at) => (at === index ? match : other)),
 });
 
+/** The new requirement that a match has brought into the plan. */
+const addedBy = (plan: Plan, { status, source: span }: RequirementMatch): Requirement | undefined =>
+  status !== "adds"
+    ? undefined
+    : plan.requirements.find(
+        ({ change, source }) => change.op === "added" && source.some((one) => sameSpan(one, span)),
+      );
+
 /** The plan without the effect of an earlier decision. The other matches with the same entry are open again. */
 function withoutDecision(plan: Plan, match: RequirementMatch): Plan {
   if (match.status === "open" || match.status === "same") return plan;
   if (match.status === "adds") {
-    const own = plan.requirements.find(
-      ({ change, source }) => change.op === "added" && source.some((span) => sameSpan(span, match.source)),
-    );
+    const own = addedBy(plan, match);
     return own === undefined ? plan : withClause(withoutRequirement(plan, own.id), match);
   }
   const entry = entryOf(plan, match);

@@ -179,7 +179,7 @@ export const matchSchema = z.object({
     .array(z.object({ requirement: text, previous: text }))
     .max(2)
     .optional(),
-  /** `open`: not decided, and waited for. `adds`: the statement is a new requirement; without `decided_by`, nobody has decided that. */
+  /** `open`: waits for a decision. `adds`: the statement is a new requirement; without `decided_by`, nobody has decided that. */
   status: z.enum(["open", ...MATCH_KINDS, "adds"]),
   decided_by: decidedBy,
 });

@@ -140,7 +140,7 @@ function unitsOf(statements: readonly ComparedStatement[]): {
   return { units, weight, axisWeights };
 }
 
-/** Pairs of units of different statements that share a word or an axis. Two open statements are compared once, in the order of the list. */
+/** Pairs of units of different statements that share a word or an axis. Two open statements are compared once, in their order. */
 function* candidates(
   units: readonly Unit[],
   statements: readonly ComparedStatement[],

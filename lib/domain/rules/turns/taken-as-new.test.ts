@@ -36,8 +36,8 @@ describe("a statement of a second need that has little in common with any requir
     expect(changed.matches).toMatchObject([{ status: "changes", decided_by: "Mei" }]);
   });
 
-  it("stays one requirement when a person confirms that it is new", () => {
-    const confirmed = decideMatch(plan, { index: 0, status: "adds" }, { newId: "FR-020", decidedBy: "Mei" });
+  it("keeps its id when a person confirms that it is new", () => {
+    const confirmed = decideMatch(plan, { index: 0, status: "adds" }, { newId: "FR-021", decidedBy: "Mei" });
     if (typeof confirmed === "string") throw new Error(confirmed);
     expect(confirmed.requirements.map((one) => [one.id, sentenceOf(one)])).toEqual([["FR-020", need]]);
   });
