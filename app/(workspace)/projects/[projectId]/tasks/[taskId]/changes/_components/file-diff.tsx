@@ -141,16 +141,39 @@ function remarksOf({ place, file, review }: Omit<FileDiffProps, "look">) {
   return { at, ofFile, has: (side: string, line: number | null) => rows.has(`${side}:${line}`) };
 }
 
+/** Longer differences are laid out in pieces, only those in view. */
+const MAX_LAID_OUT = 300;
+const CHUNK = 100;
+
+interface DiffRow {
+  readonly key: string;
+  readonly row: React.ReactNode;
+  readonly old: number | null;
+  readonly now: number | null;
+}
+
+function rowsOf(hunk: CodeDiffFile["hunks"][number], look: DiffLook): DiffRow[] {
+  if (look === "split")
+    return splitRows(hunk).map((pair) => {
+      const [old, now] = [pair.left?.old ?? null, pair.right?.new ?? null];
+      return { key: `${old}:${now}`, row: <Pair pair={pair} />, old, now };
+    });
+  return unifiedRows(hunk).map((line) => ({
+    key: `${line.old}:${line.new}`,
+    row: <Line line={line} />,
+    old: line.old,
+    now: line.new,
+  }));
+}
+
+const chunksOf = (rows: readonly DiffRow[]): DiffRow[][] =>
+  Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, at) => rows.slice(at * CHUNK, (at + 1) * CHUNK));
+
 /** The difference of one file, with findings and comments below their lines. */
 export function FileDiff({ place, file, review, look }: FileDiffProps) {
   const t = useTranslations("changes.file");
-  const { at, ofFile, has } = remarksOf({ place, file, review });
-  const below = (before: number | null, after: number | null) => (
-    <>
-      {has("old", before) ? at("old", before) : null}
-      {has("new", after) ? at("new", after) : null}
-    </>
-  );
+  const { at: remarks, ofFile, has } = remarksOf({ place, file, review });
+  const isLong = file.hunks.reduce((total, hunk) => total + hunk.length, 0) > MAX_LAID_OUT;
   return (
     <LineRemarks place={place} file={file.path} isAllowed={review.abilities.includes("comment")}>
       {ofFile.length === 0 ? null : (
@@ -162,21 +185,18 @@ export function FileDiff({ place, file, review, look }: FileDiffProps) {
         {file.hunks.map((hunk, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the hunks of a stored difference never move
           <div key={index} className="change-hunk">
-            {look === "split"
-              ? splitRows(hunk).map((pair, row) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a stored difference never move
-                  <div key={row}>
-                    <Pair pair={pair} />
-                    {below(pair.left?.old ?? null, pair.right?.new ?? null)}
-                  </div>
-                ))
-              : unifiedRows(hunk).map((line, row) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a stored difference never move
-                  <div key={row}>
-                    <Line line={line} />
-                    {below(line.old, line.new)}
+            {chunksOf(rowsOf(hunk, look)).map((chunk, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a stored difference never move
+              <div key={at} className={isLong ? "change-chunk" : undefined}>
+                {chunk.map(({ key, row, old, now }) => (
+                  <div key={key}>
+                    {row}
+                    {has("old", old) ? remarks("old", old) : null}
+                    {has("new", now) ? remarks("new", now) : null}
                   </div>
                 ))}
+              </div>
+            ))}
           </div>
         ))}
       </div>
