@@ -13,7 +13,7 @@ import { AppError } from "#lib/domain/app-error.ts";
 import { isAskCommand } from "#lib/domain/meeting/ask-command.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { gateOf } from "#lib/domain/task/phase-specs.ts";
-import { END_PHASE, type Phase } from "#lib/domain/task/phases.ts";
+import { type Phase, PLAN_GATE } from "#lib/domain/task/phases.ts";
 import { applyStatePatch } from "#lib/domain/task/task-state.ts";
 import { approvalOf } from "./approval-view.ts";
 import { checkRequest, targetPhaseOf } from "./check-decision.ts";
@@ -117,6 +117,10 @@ async function move(db: ProjectDb, task: TaskRow, to: Phase): Promise<void> {
 }
 
 /** The task at this gate, locked: two who decide at once do so one after the other. */
+/** Whether the decision moves the task on, past its plan. */
+const approvesPlan = ({ request, to }: Decided): boolean =>
+  request.phase === PLAN_GATE && to !== null && to !== gateOf(request.phase)?.sendsBackTo;
+
 async function taskAtGate(db: ProjectDb, request: GateDecision): Promise<TaskRow> {
   const task = await lockTask(db, request.taskId);
   if (gateOf(request.phase) === null || task.phase !== request.phase) throw new AppError("move_not_allowed");
@@ -128,7 +132,8 @@ async function taskAtGate(db: ProjectDb, request: GateDecision): Promise<TaskRow
 /**
  * Applies a decision of somebody whose right was checked. An approval moves the task once the
  * project's rules are met by those who approved this plan; any request for changes sends it back at once.
- * Approval without a repository writes the plan into the SRS, in the same transaction, and ends the task.
+ * Approval writes the plan into the SRS, in the same transaction; without a repository it ends the task, with one the code
+ * follows.
  * Errors: move_not_allowed, run_active, and those of `checkRequest` and `targetOf`.
  */
 export async function applyDecision(access: ProjectAccess, request: GateDecision): Promise<DecisionResult> {
@@ -140,7 +145,7 @@ export async function applyDecision(access: ProjectAccess, request: GateDecision
     });
     checkRequest(gate, access, request.decision);
     const decided: Decided = { task, gate, request, ...decide(db, gate, request.decision) };
-    const stored = decided.to === END_PHASE ? await storeSrs(db, { taskId: task.id, gate }) : null;
+    const stored = approvesPlan(decided) ? await storeSrs(db, { taskId: task.id, gate }) : null;
     const row = await record(db, decided, stored);
     if (decided.to !== null) await move(db, task, decided.to);
     await announce(db, decided);
