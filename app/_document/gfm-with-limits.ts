@@ -1,6 +1,6 @@
 import remarkGfm from "remark-gfm";
 import type { Processor } from "unified";
-import { markdownLimits } from "#lib/domain/document/read-markdown.ts";
+import { markdownLimits } from "#lib/domain/document/markdown-limits.ts";
 
 /** Remark plugin: GitHub's extensions, read in linear time. */
 export function gfmWithLimits(this: Processor): void {

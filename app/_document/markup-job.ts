@@ -1,7 +1,7 @@
 import type { Root } from "hast";
 import Markdown, { type Options } from "react-markdown";
 import { outline } from "#lib/domain/document/outline.ts";
-import { readMarkdown } from "#lib/domain/document/read-markdown.ts";
+import { parseMarkdown } from "#lib/domain/document/parse-markdown.ts";
 import { idPattern } from "#lib/domain/identifiers/id-pattern.ts";
 import { gfmWithLimits } from "./gfm-with-limits.ts";
 import { markupOf } from "./markup.ts";
@@ -21,7 +21,7 @@ const GROWTH = 5;
 const MAX_CHUNK_CHARACTERS = 100_000;
 const MAX_CHUNKS = 12;
 
-const readGfm = (text: string): readonly TextNode[] => readMarkdown(text).children;
+const readGfm = (text: string): readonly TextNode[] => parseMarkdown(text).children;
 
 /** Remark plugin: returns a tree that is already parsed. */
 const readAs = (nodes: readonly TextNode[]) =>

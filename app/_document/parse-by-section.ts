@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { outline, type Section } from "#lib/domain/document/outline.ts";
-import { readCommonMark } from "#lib/domain/document/read-markdown.ts";
+import { parseCommonMark } from "#lib/domain/document/parse-markdown.ts";
 import { isPlainCommonMark } from "./is-plain-commonmark.ts";
 
 interface Point {
@@ -110,7 +110,7 @@ function readPiece(source: string, read: () => readonly TextNode[]): readonly Te
   return nodes;
 }
 
-const common: Reader = (text) => readCommonMark(text).children;
+const common: Reader = (text) => parseCommonMark(text).children;
 
 /**
  * Parses a large text piece by piece, lazily: the parser's time grows faster than the text, and pieces without

@@ -1,11 +1,7 @@
 import { z } from "zod";
 import { CODE_DECISIONS, CODE_SEATS, FINDING_STATES } from "../domain/code-review/code-verdict.ts";
-import {
-  CODE_CATEGORIES,
-  CODE_SEVERITIES,
-  codeFindingDraftSchema,
-  codeFindingSchema,
-} from "../domain/code-review/finding.ts";
+import { codeFindingDraftSchema, codeFindingSchema } from "../domain/code-review/finding.ts";
+import { CODE_CATEGORIES, CODE_SEVERITIES } from "../domain/code-review/finding-kinds.ts";
 import { FOLLOWED } from "../domain/code-review/follow-findings.ts";
 import { lineTargetSchema } from "../domain/code-review/line-target.ts";
 import { attendeeSchema } from "../domain/comment/remark.ts";

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorEntry } from "./app-error.ts";
-import { CODE_REVIEW_ERRORS } from "./code-review/code-review-errors.ts";
 import { CHANGE_ERRORS } from "./change-set/change-errors.ts";
+import { CODE_REVIEW_ERRORS } from "./code-review/code-review-errors.ts";
 import { COMMENT_ERRORS } from "./comment/comment-errors.ts";
 import { EXCHANGE_ERRORS } from "./exchange/exchange-errors.ts";
 import { INTERNAL } from "./internal-error.ts";

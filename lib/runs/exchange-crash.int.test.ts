@@ -97,7 +97,7 @@ const fileImport = async () => {
 };
 const projectImport = async () => {
   const at = await scene();
-  const { bytes } = await exportProject(at.ada.actor, at.access.projectId, NOW);
+  const { bytes } = await exportProject(at.ada.actor, at.access.projectId, { now: NOW });
   const request = { bytes, name: "Brought", confirm: undefined };
   const { sha256 } = await importProject(at.ada.actor, request);
   return held(at, ["document_versions", "NEW.version = 2"], () =>

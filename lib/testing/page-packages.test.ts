@@ -12,6 +12,7 @@ const CHAT = [
   "@base-ui/react",
   "diff",
   "jsonrepair",
+  "micromark-core-commonmark",
   "react-markdown",
   "rehype-sanitize",
   "remark-gfm",

@@ -1,6 +1,6 @@
 import { loadRoutes, type RouteGroup } from "#lib/http/dispatcher.ts";
 import type { RouteHandler } from "#lib/http/route.ts";
-import { CODE_REVIEW_GROUPS } from "./code-reviews/code-review-groups.ts";
+import { CODE_CHAIN_GROUPS } from "./code-chain-groups.ts";
 
 const ofTask = (part: string): string => `/api/v1/tasks/{taskId}/${part}`;
 const ofRepository = (part: string): string => `/api/v1/projects/{projectId}/repository/${part}`;
@@ -12,14 +12,10 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./artifacts/artifact-routes.ts")).artifactRoutes,
   },
   {
-    under: [ofTask("patches"), ofTask("acceptance"), "/api/v1/patches/{patchId}"],
-    load: async () => (await import("./change-sets/change-set-routes.ts")).changeSetRoutes,
-  },
-  {
     under: ["/api/v1/conversations", "/api/v1/messages", "/api/v1/projects/{projectId}/conversations"],
     load: async () => (await import("./chat/chat-routes.ts")).chatRoutes,
   },
-  ...CODE_REVIEW_GROUPS,
+  ...CODE_CHAIN_GROUPS,
   {
     under: ["/api/v1/documents/{documentId}/comments", "/api/v1/comment-threads"],
     load: async () => (await import("./comments/comment-routes.ts")).commentRoutes,
@@ -279,10 +275,6 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
       "/api/v1/tasks/{taskId}/usage",
     ],
     load: async () => (await import("./usage/usage-routes.ts")).usageRoutes,
-  },
-  {
-    under: [ofTask("test-runs"), ofTask("test-history"), "/api/v1/projects/{projectId}/test-settings"],
-    load: async () => (await import("./tests/test-run-routes.ts")).testRunRoutes,
   },
   {
     under: ["/api/v1/tasks/{taskId}/work-items"],

@@ -37,13 +37,6 @@ export const codeLanguageOf = (path: string): CodeLanguage | null => {
 export const isCodePath = (path: string): boolean =>
   codeLanguageOf(path) !== null || OTHER_CODE.has(extensionOf(path));
 
-const TEST_FOLDER = /(?:^|\/)(?:tests?|__tests__|specs?|e2e|testdata|fixtures?|__fixtures__|__mocks__)\//i;
-const TEST_FILE =
-  /(?:[._-](?:test|spec)s?\.[a-z]+|(?:^|\/)test_[^/]+\.py|_test\.(?:go|py)|(?:Tests?|IT|Spec)\.(?:java|kt)|(?:^|\/)conftest\.py|(?:^|\/)tests?\.[a-z]+)$/;
-
-/** Whether a path belongs to tests, by the conventions of the common frameworks. */
-export const isTestPath = (path: string): boolean => TEST_FOLDER.test(path) || TEST_FILE.test(path);
-
 /** Whether a path contains tools, examples or documentation, in which output is normal. */
 export const isToolPath = (path: string): boolean =>
   /(?:^|\/)(?:scripts?|bin|tools?|cmd|cli|examples?|samples?|demos?|docs?|bench(?:marks?)?|migrations?|hack)\//i.test(

@@ -1,29 +1,7 @@
 import { z } from "zod";
+import { CODE_CATEGORIES, CODE_SEVERITIES } from "./finding-kinds.ts";
 
 /** Findings of a code review: on lines of a change set, from rules, models and people. */
-
-/** Severities, most severe first. Only an open blocker keeps a change from the next phase. */
-export const CODE_SEVERITIES = ["blocker", "major", "minor", "note"] as const;
-
-/** What a finding is about. */
-export const CODE_CATEGORIES = [
-  "secret",
-  "debug",
-  "tests",
-  "disabled_check",
-  "licence",
-  "blob",
-  "dangerous_call",
-  "build",
-  "dependency",
-  "scope",
-  "unfinished",
-  "instruction",
-  "correctness",
-  "security",
-  "design",
-  "style",
-] as const;
 
 /** Where a finding comes from. A rule and a model never count as the verdict of a person. */
 const codeFindingSourceSchema = z.discriminatedUnion("kind", [

@@ -1,6 +1,6 @@
 import type { Nodes } from "mdast";
+import { parseMarkdown } from "../document/parse-markdown.ts";
 import type { Range } from "../document/range.ts";
-import { readMarkdown } from "../document/read-markdown.ts";
 
 /**
  * Maximum distance by which an escape, an entity or a mark can move a character from its expected position.
@@ -32,7 +32,7 @@ function valueStart(markdown: string, { start, end }: Range): number {
 function readable(markdown: string): Readable {
   const chars: string[] = [];
   const at: number[] = [];
-  for (const leaf of leaves(readMarkdown(markdown))) {
+  for (const leaf of leaves(parseMarkdown(markdown))) {
     let from = valueStart(markdown, leaf);
     for (const char of leaf.value) {
       if (/\s/.test(char)) continue;
@@ -96,6 +96,6 @@ export function readableRange(block: string, isMarkdown: boolean): Range | null 
 
 /** Markdown as plain text, for display as a short label. */
 export function readableText(markdown: string): string {
-  const words = [...leaves(readMarkdown(markdown))].map(({ value }) => value).join("");
+  const words = [...leaves(parseMarkdown(markdown))].map(({ value }) => value).join("");
   return (words.trim() === "" ? markdown : words).replace(/\s+/g, " ").trim();
 }

@@ -92,14 +92,23 @@ export function inlineWords(inlines: readonly Inline[]): string {
     .join("");
 }
 
-/** Texts of blocks, one per paragraph, heading, listing and cell. */
-export function* blockTexts(blocks: readonly PrintedBlock[]): Generator<string> {
-  for (const block of blocks) {
-    if (block.kind === "code") yield block.text;
-    else if (block.kind === "quote") yield* blockTexts(block.blocks);
-    else if (block.kind === "list") for (const item of block.items) yield* blockTexts(item.blocks);
-    else if (block.kind === "table")
-      for (const cell of [block.head, ...block.rows].flat()) yield inlineWords(cell);
-    else if (block.kind !== "rule") yield inlineWords(block.inlines);
+/** Texts of a block: one of a paragraph, heading or listing, and those of its cells, items and quoted blocks. */
+function textsOf(block: PrintedBlock): string[] {
+  switch (block.kind) {
+    case "code":
+      return [block.text];
+    case "quote":
+      return blockTexts(block.blocks);
+    case "list":
+      return block.items.flatMap((item) => blockTexts(item.blocks));
+    case "table":
+      return [block.head, ...block.rows].flat().map(inlineWords);
+    case "rule":
+      return [];
+    default:
+      return [inlineWords(block.inlines)];
   }
 }
+
+/** Texts of blocks in their order. */
+export const blockTexts = (blocks: readonly PrintedBlock[]): string[] => blocks.flatMap(textsOf);

@@ -9,10 +9,10 @@ import type {
   Table,
 } from "mdast";
 import { bomLength, frontMatterEnd } from "../document/front-matter.ts";
+import { parseMarkdown } from "../document/parse-markdown.ts";
 import { dataPicture, pictureBytes } from "../document/picture/data-picture.ts";
 import { hidePictures, pictureOfPlaceholder, withPictures } from "../document/picture/hide-pictures.ts";
 import { pictureSize } from "../document/picture/picture-size.ts";
-import { readMarkdown } from "../document/read-markdown.ts";
 import type { CellAlign, Inline, InlineText, PrintedBlock, PrintedPicture } from "./printed-block.ts";
 
 /** Maximum displayed depth of lists and quotes; deeper ones are flattened to it. */
@@ -25,7 +25,7 @@ const MAX_DEPTH = 9;
 export function readPrintedBlocks(markdown: string): PrintedBlock[] {
   const bare = markdown.slice(frontMatterEnd(markdown, bomLength(markdown)));
   const { text, pictures } = hidePictures(bare);
-  return new BlockReader(readMarkdown(text), pictures).read();
+  return new BlockReader(parseMarkdown(text), pictures).read();
 }
 
 type Style = Omit<InlineText, "kind" | "text">;

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { isTestPath } from "../repository/test-path.ts";
 import { stepsToRepeat } from "./compare-runs.ts";
 import { debriefOf } from "./debrief.ts";
 import { debriefMarkdown } from "./debrief-markdown.ts";
 import { evalReportSchema } from "./eval-report.ts";
 import { makeEvalReport, type ReportInput } from "./make-eval-report.ts";
+import { isRunnerPath } from "./runner-path.ts";
 import type { SideResult, StepExec } from "./step-result.ts";
 import type { CaseStatus } from "./test-case.ts";
 import { testEvidenceOf } from "./test-evidence.ts";
-import { isRunnerPath, isTestPath } from "./test-paths.ts";
 
 const EXITED: StepExec = {
   status: "exited",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CASE_VERDICTS } from "./compare-runs.ts";
+import { CASE_VERDICTS, type CaseVerdict } from "./compare-runs.ts";
 import { CASE_COVERAGE } from "./match-plan.ts";
 import { execSchema } from "./step-result.ts";
 import { CASE_STATUSES, REPORT_FORMATS, REPORT_PROBLEMS } from "./test-case.ts";
@@ -85,7 +85,12 @@ export const evalReportSchema = z.object({
   steps: z.array(reportStepSchema),
   cases: z.array(reportCaseSchema),
   counts: countsSchema,
-  verdicts: z.record(z.enum(CASE_VERDICTS), z.number().int()),
+  verdicts: z.object(
+    Object.fromEntries(CASE_VERDICTS.map((name) => [name, z.number().int()])) as Record<
+      CaseVerdict,
+      z.ZodNumber
+    >,
+  ),
   reruns: z.number().int(),
   plan: z.object({
     version: z.number().int().nullable(),

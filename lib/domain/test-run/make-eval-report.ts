@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { isTestPath } from "../repository/test-path.ts";
 import { CASE_VERDICTS, type ComparedCase, compareRuns } from "./compare-runs.ts";
 import {
   type countsSchema,
@@ -8,8 +9,8 @@ import {
   type ReportReason,
 } from "./eval-report.ts";
 import { matchPlan, type PlannedCase, type TestFile } from "./match-plan.ts";
+import { isRunnerPath } from "./runner-path.ts";
 import type { SideResult, TestStepResult } from "./step-result.ts";
-import { isRunnerPath, isTestPath } from "./test-paths.ts";
 
 /** These decide against the change; the others leave it open. */
 const FAILURES: ReadonlySet<ReportReason> = new Set([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isTestPath } from "./test-paths.ts";
+import { isTestPath } from "../repository/test-path.ts";
 import { testSkeletons } from "./test-skeletons.ts";
 import { FRAMEWORKS } from "./test-step.ts";
 

@@ -219,14 +219,14 @@ describe("a whole project", () => {
       });
     });
     await document(at, "# Notes\r\n\nBOM stays\n", "Notes.md");
-    const { bytes } = await exportProject(at.ada.actor, at.access.projectId, NOW);
+    const { bytes } = await exportProject(at.ada.actor, at.access.projectId, { now: NOW });
     const bob = await makeUser();
     await makeProject(bob);
     const request = { bytes, name: undefined };
     const shown = await importProject(bob.actor, { ...request, confirm: undefined });
     expect(shown).toMatchObject({ imported: false, requirement_count: 2, link_count: 1 });
     const made = await importProject(bob.actor, { ...request, confirm: shown.sha256 });
-    const again = await exportProject(bob.actor, made.project_id ?? "", NOW);
+    const again = await exportProject(bob.actor, made.project_id ?? "", { now: NOW });
     const [first, second] = [readProjectZip(bytes), readProjectZip(again.bytes)];
     expect(content(second.manifest)).toEqual(content(first.manifest));
     expect(second.texts).toEqual(first.texts);
@@ -236,7 +236,7 @@ describe("a whole project", () => {
   it("whose archive was changed is refused with the file in error, and no project is made", async () => {
     const at = await scene();
     await document(at);
-    const { bytes } = await exportProject(at.ada.actor, at.access.projectId, NOW);
+    const { bytes } = await exportProject(at.ada.actor, at.access.projectId, { now: NOW });
     const members = unzipSync(bytes);
     members["documents/1/v1.md"] = utf8("# Forged\n");
     const request = { bytes: zipSync(members), name: undefined, confirm: undefined };

@@ -16,10 +16,9 @@ import type { ExportedFile, MadeExport } from "./export-document.ts";
 export async function exportProject(
   actor: Actor,
   projectId: string,
-  now: Date,
-  signal?: AbortSignal,
+  work: Pick<LongWork, "signal"> & { readonly now: Date },
 ): Promise<ExportedFile> {
-  const { access, file, entry } = await makeProjectExport(actor, projectId, { now, signal });
+  const { access, file, entry } = await makeProjectExport(actor, projectId, work);
   await inTenant(access, (db) => audit(db, entry));
   return file;
 }

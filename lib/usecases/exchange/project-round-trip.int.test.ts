@@ -65,11 +65,11 @@ describe("a project that goes out as a zip and comes in elsewhere", () => {
         const ada = await makeUser();
         const { access } = await makeProject(ada);
         await inTenant(access, (db) => fill(db, sample));
-        const { bytes } = await exportProject(ada.actor, access.projectId, NOW);
+        const { bytes } = await exportProject(ada.actor, access.projectId, { now: NOW });
         const request = { bytes, name: undefined };
         const shown = await importProject(bob.actor, { ...request, confirm: undefined });
         const made = await importProject(bob.actor, { ...request, confirm: shown.sha256 });
-        const again = await exportProject(bob.actor, made.project_id ?? "", NOW);
+        const again = await exportProject(bob.actor, made.project_id ?? "", { now: NOW });
         expect(content(again.bytes)).toEqual(content(bytes));
       }),
       { numRuns: 8 },
@@ -88,7 +88,7 @@ describe("a project that goes out as a zip and comes in elsewhere", () => {
       const { version } = await findProject(db);
       await updateProjectSettings(db, version, { run_budget_micros: null, round_cap: 2 });
     });
-    const { bytes } = await exportProject(ada.actor, access.projectId, NOW);
+    const { bytes } = await exportProject(ada.actor, access.projectId, { now: NOW });
     const bob = await makeUser();
     await makeProject(bob);
     const editor = await makeMember(bob, "editor");
@@ -99,7 +99,7 @@ describe("a project that goes out as a zip and comes in elsewhere", () => {
       left_out: ["approval_right", "budget_right"],
     });
     const made = await importProject(editor.actor, { ...request, confirm: shown.sha256 });
-    const out = await exportProject(bob.actor, made.project_id ?? "", NOW);
+    const out = await exportProject(bob.actor, made.project_id ?? "", { now: NOW });
     const { settings } = readProjectZip(out.bytes).manifest.project;
     expect(settings).toMatchObject({ run_budget_micros: 2_000_000, round_cap: 2 });
   });
@@ -110,7 +110,7 @@ describe("a project that goes out as a zip and comes in elsewhere", () => {
     await inTenant(access, (db) =>
       storeNewDocument(db, { name: "A.md", text: "# A\n", author: access.author }),
     );
-    const { bytes } = await exportProject(ada.actor, access.projectId, NOW);
+    const { bytes } = await exportProject(ada.actor, access.projectId, { now: NOW });
     const members = unzipSync(bytes);
     const manifest = JSON.parse(new TextDecoder().decode(members["manifest.json"]));
     const { settings: _s, seats: _seats, outline: _o, next_numbers: _n, ...project } = manifest.project;
@@ -126,7 +126,7 @@ describe("a project that goes out as a zip and comes in elsewhere", () => {
   it("with a seat that nobody could have entered is refused, and no project is made", async () => {
     const ada = await makeUser();
     const { access } = await makeProject(ada);
-    const { bytes } = await exportProject(ada.actor, access.projectId, NOW);
+    const { bytes } = await exportProject(ada.actor, access.projectId, { now: NOW });
     const members = unzipSync(bytes);
     const manifest = JSON.parse(new TextDecoder().decode(members["manifest.json"]));
     const names = { name_zh: "教练", name_en: "Coach" };

@@ -167,7 +167,9 @@ describe("requirements.yaml keeps in step with every writer", () => {
     const at = await scene();
     await at.create();
     await at.write((await at.yaml()).replace("priority: high", "priority: low"));
-    const { bytes } = await exportProject(at.actor, at.projectId, new Date("2026-11-20T10:00:00.000Z"));
+    const { bytes } = await exportProject(at.actor, at.projectId, {
+      now: new Date("2026-11-20T10:00:00.000Z"),
+    });
     const asked = { bytes, name: "Copy", confirm: undefined };
     const { sha256 } = await importProject(at.actor, asked);
     const made = await importProject(at.actor, { ...asked, confirm: sha256 });

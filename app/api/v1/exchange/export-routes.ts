@@ -62,7 +62,7 @@ export const exportRoutes: readonly RouteHandler[] = [
       produces: ["application/zip"],
     },
     async (actor, { params, request }) =>
-      attachment(await exportProject(actor, params.projectId, new Date(), request.signal)),
+      attachment(await exportProject(actor, params.projectId, { now: new Date(), signal: request.signal })),
   ),
   route(
     {

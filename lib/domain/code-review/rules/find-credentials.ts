@@ -1,5 +1,5 @@
 import { findNewSecrets } from "../../change-set/find-secrets.ts";
-import { isTestPath } from "../code-language.ts";
+import { isTestPath } from "../../repository/test-path.ts";
 import type { CodeFindingDraft } from "../finding.ts";
 import type { CodeReviewInput } from "../review-input.ts";
 import { SECRET_FIX } from "./secret-rules.ts";

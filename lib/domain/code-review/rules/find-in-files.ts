@@ -1,5 +1,6 @@
 import { isPlannedFile } from "../../change-set/plan-scope.ts";
-import { codeLanguageOf, isTestPath } from "../code-language.ts";
+import { isTestPath } from "../../repository/test-path.ts";
+import { codeLanguageOf } from "../code-language.ts";
 import type { CodeFindingDraft } from "../finding.ts";
 import type { CodeReviewInput, ReviewedFile } from "../review-input.ts";
 import { isGenerated } from "./find-on-lines.ts";

@@ -1,11 +1,6 @@
+import { isTestPath } from "../../repository/test-path.ts";
 import { linesOfKind } from "../code-diff.ts";
-import {
-  type CodeLanguage,
-  codeLanguageOf,
-  isCodePath,
-  isTestPath,
-  splitCodeLine,
-} from "../code-language.ts";
+import { type CodeLanguage, codeLanguageOf, isCodePath, splitCodeLine } from "../code-language.ts";
 import type { CodeFindingDraft } from "../finding.ts";
 import type { CodeReviewInput, ReviewedFile } from "../review-input.ts";
 import { isGenerated } from "./find-on-lines.ts";

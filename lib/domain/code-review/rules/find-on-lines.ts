@@ -1,9 +1,9 @@
+import { isTestPath } from "../../repository/test-path.ts";
 import { type CodeDiffFile, linesOfKind } from "../code-diff.ts";
 import {
   type CodeLineParts,
   codeLanguageOf,
   isCodePath,
-  isTestPath,
   isToolPath,
   splitCodeLine,
 } from "../code-language.ts";

@@ -131,7 +131,7 @@ describe("an import in the background", () => {
 
   it("that is cancelled while it stores leaves nothing behind, and is on nobody's list of running work", async () => {
     const at = await scene();
-    const { bytes } = await exportProject(at.ada, at.projectId, NOW);
+    const { bytes } = await exportProject(at.ada, at.projectId, { now: NOW });
     const asked = { bytes, name: "Never", confirm: undefined };
     const { sha256 } = await importProject(at.ada, asked);
     const hold = await holdEvents(at.access.workspaceId, "true", "document_versions");

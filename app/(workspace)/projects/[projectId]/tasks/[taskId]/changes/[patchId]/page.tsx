@@ -13,7 +13,7 @@ import { type CodeDiffFile, parseCodeDiff } from "#lib/domain/code-review/code-d
 import { getPatch, getPatchDiff, listPatches } from "#lib/usecases/change-set/read-changes.ts";
 import { getCodeReview } from "#lib/usecases/code-review/get-review.ts";
 import { getPlan } from "#lib/usecases/plan/get-plan.ts";
-import { ChangeState } from "../_components/change-state.tsx";
+import { ChangeStateBadge } from "../_components/change-state.tsx";
 import { fileAnchor } from "../_components/file-anchor.ts";
 import { type DiffLook, FileDiff } from "../_components/file-diff.tsx";
 import { FileList, type ListedFile } from "../_components/file-list.tsx";
@@ -136,7 +136,7 @@ export default async function ChangePage({ params, searchParams }: ChangePagePro
     <>
       <div className="grid gap-2">
         <h2 className="flex flex-wrap items-center gap-2 text-read font-semibold">
-          {t("attempt", { number: patch.number })} <ChangeState state={patch.state} />
+          {t("attempt", { number: patch.number })} <ChangeStateBadge state={patch.state} />
         </h2>
         <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{patch.message}</p>
         <p className="text-small text-soft wrap-anywhere">

@@ -8,7 +8,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { CHANGE_PROBLEMS, changeProblemSchema } from "#lib/domain/change-set/change-problem.ts";
-import { CODE_CATEGORIES, CODE_SEVERITIES } from "#lib/domain/code-review/finding.ts";
+import { CODE_CATEGORIES, CODE_SEVERITIES } from "#lib/domain/code-review/finding-kinds.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { action } from "#lib/http/action.ts";
 import { getPatch, getPatchDiff } from "#lib/usecases/change-set/read-changes.ts";

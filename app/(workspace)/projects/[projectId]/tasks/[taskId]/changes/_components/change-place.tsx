@@ -1,7 +1,7 @@
 import type { ChangePlace } from "#lib/contracts/code-paths.ts";
 
 /** The hidden fields of a form about an attempt. */
-export function PlaceFields({ place }: { place: ChangePlace }) {
+export function ChangePlaceFields({ place }: { place: ChangePlace }) {
   return (
     <>
       <input type="hidden" name="project_id" value={place.projectId} />

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Time } from "#app/_ui/time.tsx";
 import type { PatchView } from "#lib/contracts/change-set.ts";
-import { ChangeState } from "./change-state.tsx";
+import { ChangeStateBadge } from "./change-state.tsx";
 
 interface ChangeRowProps {
   href: string;
@@ -26,7 +26,7 @@ export function ChangeRow({ href, change }: ChangeRowProps) {
         {t("attempt", { number: change.number })}
         {change.title === "" ? "" : ` · ${change.title}`}
       </Link>
-      <ChangeState state={change.state} />
+      <ChangeStateBadge state={change.state} />
       <span className="text-small text-soft tabular-nums">
         {t("list.files", { count: change.files })} +{sum("added")} −{sum("removed")}
       </span>

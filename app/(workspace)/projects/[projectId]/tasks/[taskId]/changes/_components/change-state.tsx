@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Badge, type Tone } from "#app/_ui/badge.tsx";
-import type { ChangeState as State } from "#lib/domain/change-set/change-set.ts";
+import type { ChangeState } from "#lib/domain/change-set/change-set.ts";
 
-const TONES: Readonly<Record<State, Tone>> = {
+const TONES: Readonly<Record<ChangeState, Tone>> = {
   draft: "waiting",
   reviewed: "accent",
   tested: "accent",
@@ -14,7 +14,7 @@ const TONES: Readonly<Record<State, Tone>> = {
 };
 
 /** The state of an attempt. */
-export function ChangeState({ state }: { state: State }) {
+export function ChangeStateBadge({ state }: { state: ChangeState }) {
   const t = useTranslations("changes.states");
   return <Badge tone={TONES[state]}>{t(state)}</Badge>;
 }

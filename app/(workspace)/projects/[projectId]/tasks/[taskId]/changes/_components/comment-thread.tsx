@@ -7,7 +7,7 @@ import { Time } from "#app/_ui/time.tsx";
 import type { ChangePlace } from "#lib/contracts/code-paths.ts";
 import type { CodeCommentView } from "#lib/contracts/code-review.ts";
 import { answerAction, resolveThreadAction } from "./actions.ts";
-import { PlaceFields } from "./change-place.tsx";
+import { ChangePlaceFields } from "./change-place.tsx";
 
 /** One comment with its author. */
 export function CommentLine({ comment }: { comment: CodeCommentView }) {
@@ -22,7 +22,7 @@ export function CommentLine({ comment }: { comment: CodeCommentView }) {
   );
 }
 
-interface CommentThreadProps {
+interface LineCommentThreadProps {
   place: ChangePlace;
   /** The first comment and its replies. */
   comments: readonly CodeCommentView[];
@@ -30,7 +30,7 @@ interface CommentThreadProps {
 }
 
 /** A thread of comments on lines. */
-export function CommentThread({ place, comments, canComment }: CommentThreadProps) {
+export function LineCommentThread({ place, comments, canComment }: LineCommentThreadProps) {
   const t = useTranslations("changes.thread");
   const [first] = comments;
   if (first === undefined) return null;
@@ -46,7 +46,7 @@ export function CommentThread({ place, comments, canComment }: CommentThreadProp
       {canComment ? (
         <div className="flex flex-wrap gap-2">
           <ActionForm action={answerAction} clears className="flex min-w-0 flex-1 basis-60 flex-wrap gap-2">
-            <PlaceFields place={place} />
+            <ChangePlaceFields place={place} />
             <input type="hidden" name="parent" value={first.id} />
             <Input
               name="text"
@@ -60,7 +60,7 @@ export function CommentThread({ place, comments, canComment }: CommentThreadProp
             </Button>
           </ActionForm>
           <ActionForm action={resolveThreadAction}>
-            <PlaceFields place={place} />
+            <ChangePlaceFields place={place} />
             <input type="hidden" name="comment" value={first.id} />
             <Button
               type="submit"

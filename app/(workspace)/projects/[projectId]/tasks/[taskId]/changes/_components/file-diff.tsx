@@ -3,7 +3,7 @@ import { cx } from "#app/_ui/cx.ts";
 import type { ChangePlace } from "#lib/contracts/code-paths.ts";
 import type { CodeCommentView, CodeFindingView, CodeReviewView } from "#lib/contracts/code-review.ts";
 import type { CodeDiffFile } from "#lib/domain/code-review/code-diff.ts";
-import { CommentThread } from "./comment-thread.tsx";
+import { LineCommentThread } from "./comment-thread.tsx";
 import { type LinePair, type LinePart, type ShownLine, splitRows, unifiedRows } from "./diff-rows.ts";
 import { FindingCard } from "./finding-card.tsx";
 import { LineRemarks } from "./line-remarks.tsx";
@@ -109,7 +109,7 @@ function remarksOf({ place, file, review }: Omit<FileDiffProps, "look">) {
     const { at, parent } = first;
     if (parent !== null || at === null || "finding" in at || at.file !== file.path) return [];
     const node = (
-      <CommentThread
+      <LineCommentThread
         key={first.id}
         place={place}
         comments={threadOf(comments, first)}

@@ -5,7 +5,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { ChangePlace } from "#lib/contracts/code-paths.ts";
 import { keepFilesAction, markFileAction } from "./actions.ts";
-import { PlaceFields } from "./change-place.tsx";
+import { ChangePlaceFields } from "./change-place.tsx";
 import { fileAnchor } from "./file-anchor.ts";
 
 export interface ListedFile {
@@ -30,7 +30,7 @@ function Reviewed({ place, file }: { place: ChangePlace; file: ListedFile }) {
   const t = useTranslations("changes.file");
   return (
     <ActionForm action={markFileAction}>
-      <PlaceFields place={place} />
+      <ChangePlaceFields place={place} />
       <input type="hidden" name="file" value={file.path} />
       {file.isReviewed ? null : <input type="hidden" name="reviewed" value="on" />}
       <Button
@@ -92,7 +92,7 @@ export function FileList({ place, files, canKeep }: FileListProps) {
           <ActionForm action={keepFilesAction} className="mt-2 grid gap-2">
             {(_state, pending) => (
               <>
-                <PlaceFields place={place} />
+                <ChangePlaceFields place={place} />
                 <p className="text-small text-soft">{t("keep.hint")}</p>
                 {files.map(({ path }) => (
                   <label key={path} className="flex items-baseline gap-2">

@@ -7,7 +7,7 @@ import { Input } from "#app/_ui/field.tsx";
 import type { ChangePlace } from "#lib/contracts/code-paths.ts";
 import type { CodeCommentView, CodeFindingView } from "#lib/contracts/code-review.ts";
 import { answerAction, decideFindingAction } from "./actions.ts";
-import { PlaceFields } from "./change-place.tsx";
+import { ChangePlaceFields } from "./change-place.tsx";
 import { CommentLine } from "./comment-thread.tsx";
 
 const TONES: Readonly<Record<CodeFindingView["severity"], Tone>> = {
@@ -37,7 +37,7 @@ function Decide({ place, finding }: Pick<FindingCardProps, "place" | "finding">)
   const t = useTranslations("changes.finding");
   return (
     <ActionForm action={decideFindingAction} className="flex flex-wrap items-center gap-2">
-      <PlaceFields place={place} />
+      <ChangePlaceFields place={place} />
       <input type="hidden" name="finding" value={finding.id} />
       {finding.state === "open" ? (
         <>
@@ -97,7 +97,7 @@ export function FindingCard({ place, finding, comments, canDecide, canComment }:
       ))}
       {canComment ? (
         <ActionForm action={answerAction} clears className="flex flex-wrap gap-2">
-          <PlaceFields place={place} />
+          <ChangePlaceFields place={place} />
           <input type="hidden" name="finding" value={finding.id} />
           <Input
             name="text"

@@ -1,14 +1,14 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Dialog } from "#app/_ui/dialog.tsx";
 import { Field, Input, Select, Textarea } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { ChangePlace } from "#lib/contracts/code-paths.ts";
-import { CODE_CATEGORIES, CODE_SEVERITIES } from "#lib/domain/code-review/finding.ts";
+import { CODE_CATEGORIES, CODE_SEVERITIES } from "#lib/domain/code-review/finding-kinds.ts";
 import { remarkLinesAction } from "./actions.ts";
-import { PlaceFields } from "./change-place.tsx";
+import { ChangePlaceFields } from "./change-place.tsx";
 
 interface LineRemarksProps {
   place: ChangePlace;
@@ -39,6 +39,11 @@ export function LineRemarks({ place, file, isAllowed, children }: LineRemarksPro
   const t = useTranslations("changes");
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const lines = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const first = lines.current?.querySelector<HTMLButtonElement>(LINE);
+    if (first) first.tabIndex = 0; // where the Tab key enters the file
+  }, []);
   const press = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest(LINE) : null;
     if (!isAllowed || button === null) return;
@@ -52,17 +57,22 @@ export function LineRemarks({ place, file, isAllowed, children }: LineRemarksPro
     if (step === undefined || !(event.target instanceof Element) || !event.target.matches(LINE)) return;
     event.preventDefault();
     const all = [...event.currentTarget.querySelectorAll<HTMLButtonElement>(LINE)];
-    all[all.indexOf(event.target as HTMLButtonElement) + step]?.focus();
+    const present = event.target as HTMLButtonElement;
+    const next = all[all.indexOf(present) + step];
+    if (next === undefined) return;
+    present.tabIndex = -1;
+    next.tabIndex = 0;
+    next.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles the buttons inside it
-    <div onClick={press} onKeyDown={move}>
+    // biome-ignore lint/a11y/useSemanticElements: the lines are no fields of a form
+    <div ref={lines} role="group" aria-label={file} onClick={press} onKeyDown={move}>
       {children}
       <Dialog title={t("remark.title", { file })} open={isOpen} onOpenChange={setIsOpen}>
         <ActionForm action={remarkLinesAction} done={t("remark.done")} clears className="grid gap-4">
           {(state, pending) => (
             <>
-              <PlaceFields place={place} />
+              <ChangePlaceFields place={place} />
               <input type="hidden" name="file" value={file} />
               <input type="hidden" name="side" value={chosen?.side ?? "new"} />
               <div className="grid grid-cols-2 gap-3">

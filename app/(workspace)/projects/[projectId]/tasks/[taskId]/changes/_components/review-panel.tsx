@@ -9,7 +9,7 @@ import type { ChangePlace } from "#lib/contracts/code-paths.ts";
 import type { CodeReviewView } from "#lib/contracts/code-review.ts";
 import { CODE_DECISIONS } from "#lib/domain/code-review/code-verdict.ts";
 import { decideReviewAction, giveVerdictAction } from "./actions.ts";
-import { PlaceFields } from "./change-place.tsx";
+import { ChangePlaceFields } from "./change-place.tsx";
 
 const TONES = { approve: "agree", request_changes: "block", hold: "waiting" } as const;
 
@@ -51,7 +51,7 @@ function Verdict({ place, review }: { place: ChangePlace; review: CodeReviewView
         <ActionForm action={giveVerdictAction} done={t("given")} className="mt-2 grid max-w-2xl gap-3">
           {(_state, pending) => (
             <>
-              <PlaceFields place={place} />
+              <ChangePlaceFields place={place} />
               <div className="grid gap-3 sm:grid-cols-2">
                 <Field id="seat" label={t("seat")}>
                   <Select id="seat" name="seat">
@@ -121,7 +121,7 @@ function Decision({ place, review }: { place: ChangePlace; review: CodeReviewVie
         <ActionForm action={decideReviewAction} done={t("done")} className="flex flex-wrap items-end gap-3">
           {(_state, pending) => (
             <>
-              <PlaceFields place={place} />
+              <ChangePlaceFields place={place} />
               <Field id="decision" label={t("label")}>
                 <Select id="decision" name="decision" defaultValue={proposed.decision}>
                   {CODE_DECISIONS.map((one) => (

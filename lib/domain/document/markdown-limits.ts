@@ -1,9 +1,5 @@
-import type { Root } from "mdast";
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmFromMarkdown } from "mdast-util-gfm";
 import { blockQuote, list } from "micromark-core-commonmark";
-import { gfm } from "micromark-extension-gfm";
-import type { Code, Construct, Effects, Extension, State, TokenizeContext } from "micromark-util-types";
+import type { Code, Construct, Extension, State, TokenizeContext } from "micromark-util-types";
 
 /**
  * Limits of the parser, far beyond what people write. The parser pairs marks by searching, so its time grows with the
@@ -24,7 +20,7 @@ function literalMark(most: number): Construct {
   const runs = new WeakMap<TokenizeContext, number>();
   return {
     name: "literalMark",
-    tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+    tokenize(effects, ok, nok) {
       const count = (runs.get(this) ?? 0) + 1;
       runs.set(this, count);
       let length = 0;
@@ -50,7 +46,7 @@ function shallow(container: Construct): Construct {
   return {
     ...container,
     name: `shallow-${container.name}`,
-    tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+    tokenize(effects, ok, nok) {
       return this.now().column > LIMITS.column ? nok : container.tokenize.call(this, effects, ok, nok);
     },
   };
@@ -71,17 +67,3 @@ export function markdownLimits(): Extension {
     ),
   };
 }
-
-/**
- * Parses Markdown (CommonMark 0.31 with GitHub's extensions) in linear time: marks beyond the limits are plain characters.
- * Never throws.
- */
-export function readMarkdown(text: string): Root {
-  return fromMarkdown(text, {
-    extensions: [gfm(), markdownLimits()],
-    mdastExtensions: [gfmFromMarkdown()],
-  });
-}
-
-/** The same without GitHub's extensions. */
-export const readCommonMark = (text: string): Root => fromMarkdown(text, { extensions: [markdownLimits()] });

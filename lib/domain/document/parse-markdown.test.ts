@@ -1,7 +1,7 @@
 import type { Nodes } from "mdast";
 import { describe, expect, it } from "vitest";
 import { growsLinearly } from "#lib/testing/growth.ts";
-import { readMarkdown } from "./read-markdown.ts";
+import { parseMarkdown } from "./parse-markdown.ts";
 
 /** Texts that the parser reads in quadratic time, or in a tree too deep to walk, without limits. */
 const HOSTILE: Readonly<Record<string, (marks: number) => string>> = {
@@ -19,24 +19,24 @@ function depth(node: Nodes): number {
   return 1 + ("children" in node ? Math.max(0, ...node.children.map(depth)) : 0);
 }
 
-describe("reading Markdown", () => {
+describe("parsing Markdown", () => {
   it.each(Object.entries(HOSTILE))("takes linear time for %s", (_name, text) => {
-    expect(growsLinearly((marks) => readMarkdown(text(marks)), 8000)).toBe(true);
+    expect(growsLinearly((marks) => parseMarkdown(text(marks)), 8000)).toBe(true);
   });
 
   it.each(Object.entries(HOSTILE))("keeps the tree of %s shallow", (_name, text) => {
-    expect(depth(readMarkdown(text(8000)))).toBeLessThan(1000);
+    expect(depth(parseMarkdown(text(8000)))).toBeLessThan(1000);
   });
 
   it("keeps every mark beyond the limits as a character", () => {
     const text = `${"[".repeat(3000)} ${"`".repeat(100)} end`;
-    expect(readMarkdown(text).children).toMatchObject([
+    expect(parseMarkdown(text).children).toMatchObject([
       { type: "paragraph", children: [{ type: "text", value: text }] },
     ]);
   });
 
   it("reads marks within the limits as markup, also in the block after a hostile one", () => {
-    const [, after] = readMarkdown(`${"*a ".repeat(2000)}\n\n**b** \`c\` [d](/e) ~~f~~`).children;
+    const [, after] = parseMarkdown(`${"*a ".repeat(2000)}\n\n**b** \`c\` [d](/e) ~~f~~`).children;
     const kinds = (after as Extract<Nodes, { type: "paragraph" }>).children.map(({ type }) => type);
     expect(kinds.filter((type) => type !== "text")).toEqual(["strong", "inlineCode", "link", "delete"]);
   });

@@ -1,0 +1,22 @@
+import type { RouteGroup } from "#lib/http/dispatcher.ts";
+
+const PATCH = "/api/v1/patches/{patchId}";
+const REVIEW_PARTS = ["file", "findings", "comments", "reviewed-files", "verdicts", "review-decision"];
+
+const ofTask = (part: string): string => `/api/v1/tasks/{taskId}/${part}`;
+
+/** The routes about changes of code: attempts, their review, their test runs. */
+export const CODE_CHAIN_GROUPS: readonly RouteGroup[] = [
+  {
+    under: [ofTask("patches"), ofTask("acceptance"), PATCH],
+    load: async () => (await import("./change-sets/change-set-routes.ts")).changeSetRoutes,
+  },
+  {
+    under: REVIEW_PARTS.map((part) => `${PATCH}/${part}`),
+    load: async () => (await import("./code-reviews/code-review-routes.ts")).codeReviewRoutes,
+  },
+  {
+    under: [ofTask("test-runs"), ofTask("test-history"), "/api/v1/projects/{projectId}/test-settings"],
+    load: async () => (await import("./tests/test-run-routes.ts")).testRunRoutes,
+  },
+];
