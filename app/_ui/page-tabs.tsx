@@ -27,7 +27,7 @@ export function PageTabs({ tabs, label, waiting }: PageTabsProps) {
         <Link
           key={href}
           href={href}
-          prefetch={false} // docs/decisions/0080
+          prefetch={false} // docs/decisions/0079
           ref={at === href ? scrollTabIntoView : null}
           aria-current={at === href ? "page" : undefined}
           className="-mb-px flex min-h-10 items-center gap-1.5 border-b-2 border-transparent px-3 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"

@@ -3,7 +3,7 @@ import { ACCEPT_LINES } from "../domain/task/change-evidence.ts";
 import { phaseSchema } from "../domain/task/phase-schema.ts";
 import { patchView } from "./change-set.ts";
 
-/** How an attempt is accepted, rejected and reverted (docs/decisions/0088). */
+/** How an attempt is accepted, rejected and reverted (docs/decisions/0085). */
 
 export const acceptanceInput = z.strictObject({
   /** `override` accepts without complete evidence: the repository's settings must allow it. */

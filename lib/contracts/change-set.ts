@@ -7,7 +7,7 @@ import {
   changeStateSchema,
 } from "../domain/change-set/change-set.ts";
 
-/** Attempts to change the code for a task (docs/decisions/0087). */
+/** Attempts to change the code for a task (docs/decisions/0084). */
 
 const objectId = z.string().regex(/^[0-9a-f]{40}$/);
 const path = z.string().min(1).max(1_100);

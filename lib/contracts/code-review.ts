@@ -7,7 +7,7 @@ import { lineTargetSchema } from "../domain/code-review/line-target.ts";
 import { attendeeSchema } from "../domain/comment/remark.ts";
 import { patchParams } from "./params.ts";
 
-/** Reviews of attempts to change the code (docs/decisions/0091). */
+/** Reviews of attempts to change the code (docs/decisions/0088). */
 
 const id = z.string().min(1).max(80);
 const text = z.string().trim().min(1).max(4_000);

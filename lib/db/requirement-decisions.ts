@@ -214,7 +214,7 @@ interface Followable {
 
 /**
  * The approved requirements that the version brings from another document with the same text. Nothing else may have been approved in
- * between: it was not compared with a requirement that did not exist (docs/decisions/0083).
+ * between: it was not compared with a requirement that did not exist (docs/decisions/0082).
  */
 async function movedHere(
   db: ProjectDb,

@@ -35,6 +35,7 @@ const WORKING_PAGES = {
   "(workspace)/projects/[projectId]/settings/openspec/page.tsx": ["zod"],
   "(workspace)/projects/[projectId]/settings/questions/page.tsx": ["zod"],
   "(workspace)/projects/[projectId]/settings/seats/page.tsx": ["zod"],
+  "(workspace)/projects/[projectId]/tasks/[taskId]/changes/[patchId]/page.tsx": ["zod"],
   "(workspace)/projects/[projectId]/tasks/[taskId]/desk/page.tsx": ["zod"],
   "(workspace)/projects/[projectId]/tasks/[taskId]/gate/page.tsx": ["zod"],
   "(workspace)/projects/[projectId]/tasks/[taskId]/minutes/page.tsx": ["diff", "zod"],

@@ -57,7 +57,7 @@ function Entry({ href, word, Icon, exact, deep, deeper, lang }: EntryProps) {
     <li>
       <Link
         href={href}
-        prefetch={false} // docs/decisions/0080
+        prefetch={false} // docs/decisions/0079
         lang={lang}
         title={word}
         aria-current={here ? "page" : undefined}

@@ -8,7 +8,7 @@ export interface FoundSecret {
 
 /**
  * Formats of credentials whose prefix and alphabet make a false match unlikely; each pattern is bounded and runs in linear
- * time on one line. Passwords without a format are a matter of review (docs/decisions/0087).
+ * time on one line. Passwords without a format are a matter of review (docs/decisions/0084).
  */
 const FORMATS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ["private_key", /-----BEGIN (?:(?:RSA|DSA|EC|OPENSSH|ENCRYPTED|PGP) )?PRIVATE KEY(?: BLOCK)?-----/],

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Dialog } from "#app/_ui/dialog.tsx";
 import { Field, Input, Select, Textarea } from "#app/_ui/field.tsx";
@@ -52,11 +52,11 @@ export function LineRemarks({ place, file, isAllowed, children }: LineRemarksPro
     setChosen({ side, start: Math.min(first, number), end: Math.max(first, number) });
     setIsOpen(true);
   };
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+  const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || !(event.target instanceof Element) || !event.target.matches(LINE)) return;
     event.preventDefault();
-    const all = [...event.currentTarget.querySelectorAll<HTMLButtonElement>(LINE)];
+    const all = [...(lines.current?.querySelectorAll<HTMLButtonElement>(LINE) ?? [])];
     const present = event.target as HTMLButtonElement;
     const next = all[all.indexOf(present) + step];
     if (next === undefined) return;
@@ -64,9 +64,18 @@ export function LineRemarks({ place, file, isAllowed, children }: LineRemarksPro
     next.tabIndex = 0;
     next.focus();
   };
+  // The area is no control itself: it handles the buttons inside it, which come as finished markup.
+  useEffect(() => {
+    const area = lines.current;
+    area?.addEventListener("click", press);
+    area?.addEventListener("keydown", move);
+    return () => {
+      area?.removeEventListener("click", press);
+      area?.removeEventListener("keydown", move);
+    };
+  });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the lines are no fields of a form
-    <div ref={lines} role="group" aria-label={file} onClick={press} onKeyDown={move}>
+    <div ref={lines}>
       {children}
       <Dialog title={t("remark.title", { file })} open={isOpen} onOpenChange={setIsOpen}>
         <ActionForm action={remarkLinesAction} done={t("remark.done")} clears className="grid gap-4">
