@@ -87,7 +87,8 @@ function gapIssue(plan: Plan, { kind, id }: PlanGap, words: Words): Draft {
     case "files_without_repository":
       return issue(at("files", "error", "file_impacts"), words.filesWithoutRepository);
     case "no_file":
-      return issue(at("files", "error", "file_impacts"), words.noFiles);
+      // Not an error: without a model nobody may know the files yet, and an attempt extends the plan with a reason.
+      return issue(at("files", "warning", "file_impacts"), words.noFiles);
     default:
       return issue(at("files", "error", `file_impacts.${named}`), words.noPurpose(named));
   }

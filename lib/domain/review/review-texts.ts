@@ -88,7 +88,10 @@ export const REVIEW_TEXTS = {
     noRisks: ["没有列出风险。", "至少说明为什么没有风险。"] as Pair,
     noMitigation: (id: string): Pair => [`${id} 没有缓解措施。`, `为 ${id} 写一条缓解措施。`],
     filesWithoutRepository: ["项目没有代码库，却列出了文件。", "去掉文件计划，或为项目接入代码库。"] as Pair,
-    noFiles: ["项目有代码库，但没有文件计划。", "列出会改动的文件及原因。"] as Pair,
+    noFiles: [
+      "项目有代码库，但没有文件计划。",
+      "列出会改动的文件及原因；否则提交改动时要说明理由来扩充计划。",
+    ] as Pair,
     noPurpose: (path: string): Pair => [`${path} 没有写明用途。`, `写明为什么改 ${path}。`],
     blockingOpen: (id: string): Pair => [`阻塞问题 ${id} 还没有答复。`, "请先回答，或交由工作坊决定。"],
     contradiction: (a: string, b: string): Pair => [
@@ -146,7 +149,7 @@ export const REVIEW_TEXTS = {
     ] as Pair,
     noFiles: [
       "The project has a repository but the plan lists no files.",
-      "List the files that change, and why.",
+      "List the files that change, and why. Otherwise a change has to extend the plan with a reason.",
     ] as Pair,
     noPurpose: (path: string): Pair => [`${path} has no purpose.`, `Explain why ${path} changes.`],
     blockingOpen: (id: string): Pair => [

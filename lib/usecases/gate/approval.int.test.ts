@@ -5,6 +5,7 @@ import { closeDatabase } from "#lib/db/client.ts";
 import { addDelegation } from "#lib/db/delegations.ts";
 import { findDocumentByName, readDocumentVersion } from "#lib/db/documents.ts";
 import { selectEvents } from "#lib/db/events.ts";
+import { insertRepository } from "#lib/db/repositories.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import {
@@ -94,6 +95,25 @@ describe("a gate that one person decides", () => {
     expect(lost?.reason).toMatchObject({ code: "move_not_allowed" });
     const gate = await gateOf(mei, taskId);
     expect(gate).toMatchObject({ open: false, decisions: [{ decision: "approve", effective: true }] });
+  });
+});
+
+describe("a gate in a project with a repository", () => {
+  it("writes the specification with the approval, and the code follows", async () => {
+    const own = await makeProject(mei);
+    await inTenant(own.access, (db) =>
+      insertRepository(db, {
+        source: "empty",
+        source_url: null,
+        default_branch: "main",
+        branch_push: false,
+      }),
+    );
+    const taskId = await taskAtGate(own.access);
+    const decided = await decide(mei, taskId);
+    expect(decided).toMatchObject({ phase: "codegen", document_version: 1 });
+    const stored = await inTenant(own.access, (db) => findDocumentByName(db, "SRS.md"));
+    expect(stored?.id).toBe(decided.document_id);
   });
 });
 
