@@ -45,6 +45,11 @@ export const codePaths = {
     );
     return `/projects/${projectId}/tasks/${taskId}/changes/${patchId}${query.size > 0 ? `?${query}` : ""}`;
   },
+  /** The test runs of a task; the newest is shown unless `run` is named. */
+  tests: (projectId: string, taskId: string, run?: string) =>
+    `/projects/${projectId}/tasks/${taskId}/tests${run === undefined ? "" : `?run=${run}`}`,
+  /** The gate before a change is accepted. */
+  acceptance: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/acceptance`,
   projectChanges: (projectId: string) => `/projects/${projectId}/repository/changes`,
   /** The difference of an attempt as a file for `git apply`. */
   patchFile: (patchId: string) => `/api/v1/patches/${patchId}/file`,

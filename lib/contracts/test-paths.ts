@@ -1,10 +1,7 @@
 const runs = (taskId: string) => `/api/v1/tasks/${taskId}/test-runs`;
 
-/** URLs of test runs. */
+/** Addresses of test runs in the API. */
 export const testPaths = {
-  /** The page of a task's test runs; the newest unless `run` is named. */
-  page: (projectId: string, taskId: string, run?: string) =>
-    `/projects/${projectId}/tasks/${taskId}/tests${run === undefined ? "" : `?run=${run}`}`,
   events: (taskId: string, testRunId: string) => `${runs(taskId)}/${testRunId}/events`,
   log: (taskId: string, testRunId: string, step: string) => `${runs(taskId)}/${testRunId}/logs/${step}`,
   history: (taskId: string, test: Readonly<Record<"step" | "file" | "suite" | "name", string>>) =>

@@ -10,7 +10,6 @@ import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PageTabs } from "#app/_ui/page-tabs.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { testPaths } from "#lib/contracts/test-paths.ts";
 import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
 import { listOverrides } from "#lib/usecases/gate/list-overrides.ts";
 
@@ -37,14 +36,13 @@ export default async function TaskLayout({ params, children }: TaskLayoutProps) 
     load((actor) => listOverrides(actor, taskId)),
   ]);
   if (task.project_id !== project.id) notFound();
-  const tabs = [
-    ...(["workshop", "plan", "openspec", "gate", "minutes", "work", "changes"] as const).map((id) => ({
-      href: id === "workshop" ? paths.task(projectId, taskId) : paths[id](projectId, taskId),
-      label: t(id),
-      waits: (id === "gate" && task.needs === "decision") || (id === "workshop" && task.needs === "answer"),
-    })),
-    { href: testPaths.page(projectId, taskId), label: t("tests"), waits: false },
-  ];
+  const pages = ["workshop", "plan", "openspec", "gate", "minutes", "work"] as const;
+  const codePages = project.has_repository ? (["changes", "tests", "acceptance"] as const) : [];
+  const tabs = [...pages, ...codePages].map((id) => ({
+    href: id === "workshop" ? paths.task(projectId, taskId) : paths[id](projectId, taskId),
+    label: t(id),
+    waits: (id === "gate" && task.needs === "decision") || (id === "workshop" && task.needs === "answer"),
+  }));
   return (
     <>
       <PageHeader

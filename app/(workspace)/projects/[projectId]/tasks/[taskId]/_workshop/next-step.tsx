@@ -6,7 +6,6 @@ import { Button } from "#app/_ui/button.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { ForecastLine } from "#app/_usage/forecast-line.tsx";
-import { acceptancePath } from "#lib/contracts/acceptance-path.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ErrorCode } from "#lib/domain/app-error.ts";
 import { ERRORS } from "#lib/domain/errors.ts";
@@ -107,7 +106,7 @@ export function NextStep({ view, autoStart }: { view: WorkshopView; autoStart: b
     failed: run(repeatCommand(view.phase), t("continue")),
     cancelled: run(repeatCommand(view.phase), t("continue")),
     decide: go(paths.gate(projectId, taskId), t("toGate"), "primary"),
-    code: go(acceptancePath(projectId, taskId), t("toCode"), "primary"),
+    code: go(paths.changes(projectId, taskId), t("toCode"), "primary"),
     finished: documentHref
       ? go(documentHref, t("toDocument"), "primary")
       : go(paths.project(projectId), t("toProject"), "secondary"),

@@ -1,7 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
-import { Badge, type Tone } from "#app/_ui/badge.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
@@ -12,21 +11,11 @@ import { CHANGE_PROBLEMS } from "#lib/domain/change-set/change-problem.ts";
 import { OPEN_CHANGE_STATES } from "#lib/domain/change-set/change-set.ts";
 import { ACCEPT_LINE_NAMES } from "#lib/domain/task/change-evidence.ts";
 import { getAcceptance } from "#lib/usecases/change-set/accept-change.ts";
+import { ChangeStateBadge } from "../changes/_components/change-state.tsx";
 import { AcceptForm, type DecidedAttempt, OverrideForm, RejectForm, RevertForm } from "./decision-forms.tsx";
 
 const ICONS = { passed: CircleCheck, failed: CircleX, missing: CircleDashed } as const;
 const INKS = { passed: "text-agree", failed: "text-block", missing: "text-concern" } as const;
-const STATE_TONES: Readonly<Record<PatchView["state"], Tone>> = {
-  draft: "plain",
-  reviewed: "accent",
-  tested: "accent",
-  accepted: "agree",
-  rejected: "block",
-  reverted: "concern",
-  superseded: "plain",
-  needs_rebase: "concern",
-};
-
 async function Attempt({ patch }: { patch: PatchView }) {
   const [t, locale] = await Promise.all([getTranslations("acceptance"), getLocale()]);
   const added = patch.numstat.reduce((sum, one) => sum + (one.added ?? 0), 0);
@@ -35,7 +24,7 @@ async function Attempt({ patch }: { patch: PatchView }) {
     <div className="grid gap-2">
       <h2 className="flex flex-wrap items-center gap-2 text-read font-semibold">
         {t("attempt", { number: patch.number })}
-        <Badge tone={STATE_TONES[patch.state]}>{t(`states.${patch.state}`)}</Badge>
+        <ChangeStateBadge state={patch.state} />
       </h2>
       <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{patch.message}</p>
       <p className="text-small text-soft wrap-anywhere">

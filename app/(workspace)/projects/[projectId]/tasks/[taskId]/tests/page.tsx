@@ -8,7 +8,6 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { testPaths } from "#lib/contracts/test-paths.ts";
 import type { TestRunDetailView, TestRunView } from "#lib/contracts/test-run.ts";
 import { isTestRunOver, TEST_RUN_CODES } from "#lib/domain/test-run/test-run.ts";
 import { getRepository } from "#lib/usecases/repository/get-repository.ts";
@@ -83,7 +82,7 @@ async function RunList({
         {runs.map((run) => (
           <li key={run.id}>
             <Link
-              href={testPaths.page(projectId, run.task_id, run.id)}
+              href={paths.tests(projectId, run.task_id, run.id)}
               aria-current={run.id === shown ? "page" : undefined}
               className="flex min-h-9 flex-wrap items-center gap-2 rounded-md px-2 py-1 hover:bg-sunk aria-[current=page]:bg-sunk"
             >

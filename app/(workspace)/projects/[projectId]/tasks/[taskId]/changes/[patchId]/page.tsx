@@ -154,6 +154,9 @@ export default async function ChangePage({ params, searchParams }: ChangePagePro
           <ButtonLink size="small" look="quiet" href={paths.repositoryAt(projectId, { ref: patch.commit })}>
             {t("view.browse")}
           </ButtonLink>
+          <ButtonLink size="small" look="quiet" href={paths.acceptance(projectId, taskId)}>
+            {t("view.decide")}
+          </ButtonLink>
         </p>
         <Attempts patches={list.data} patch={patch} against={against} hrefOf={hrefOf} />
       </div>

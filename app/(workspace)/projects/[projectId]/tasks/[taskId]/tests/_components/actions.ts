@@ -2,7 +2,7 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { testPaths } from "#lib/contracts/test-paths.ts";
+import { paths } from "#lib/contracts/paths.ts";
 import { invalidField } from "#lib/domain/app-error.ts";
 import { readEvalConf } from "#lib/domain/test-run/read-eval-conf.ts";
 import { action } from "#lib/http/action.ts";
@@ -17,8 +17,8 @@ const startFields = ofTask.extend({ commit: z.string().trim().min(1).max(200) })
 /** Starts a test run and shows it. */
 export const startTestRunAction = action(startFields, async (actor, { project_id, task_id, commit }) => {
   const { id } = await startTestRun(actor, task_id, { commit });
-  revalidatePath(testPaths.page(project_id, task_id));
-  return redirect(testPaths.page(project_id, task_id, id));
+  revalidatePath(paths.tests(project_id, task_id));
+  return redirect(paths.tests(project_id, task_id, id));
 });
 
 const cancelFields = ofTask.extend({ test_run_id: z.string() });
@@ -28,7 +28,7 @@ export const cancelTestRunAction = action(
   cancelFields,
   async (actor, { project_id, task_id, test_run_id }) => {
     await cancelTestRun(actor, { taskId: task_id, testRunId: test_run_id });
-    revalidatePath(testPaths.page(project_id, task_id));
+    revalidatePath(paths.tests(project_id, task_id));
     return null;
   },
 );
@@ -44,7 +44,7 @@ export const saveTestStepsAction = action(
     if (config === null || problem !== undefined)
       throw invalidField("/steps", problem?.code ?? "empty", `line ${problem?.line ?? 1}`);
     await saveTestSettings(actor, project_id, { input: config, version });
-    revalidatePath(testPaths.page(project_id, task_id));
+    revalidatePath(paths.tests(project_id, task_id));
     return null;
   },
 );

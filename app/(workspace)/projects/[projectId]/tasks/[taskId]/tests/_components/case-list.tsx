@@ -6,6 +6,7 @@ import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Input } from "#app/_ui/field.tsx";
 import { Time } from "#app/_ui/time.tsx";
+import { paths } from "#lib/contracts/paths.ts";
 import { testPaths } from "#lib/contracts/test-paths.ts";
 import { type CaseHistoryView, caseHistoryView } from "#lib/contracts/test-run.ts";
 import { CASE_VERDICTS, type CaseVerdict } from "#lib/domain/test-run/compare-runs.ts";
@@ -44,7 +45,7 @@ function History({ projectId, taskId, one }: { projectId: string; taskId: string
       {history.map(({ test_run, verdict, ended_at }) => (
         <li key={test_run} className="flex flex-wrap gap-2 text-small">
           {isVerdict(verdict) ? <Badge tone={VERDICT_TONES[verdict]}>{t(`verdict.${verdict}`)}</Badge> : null}
-          <a href={testPaths.page(projectId, taskId, test_run)}>
+          <a href={paths.tests(projectId, taskId, test_run)}>
             <Time at={ended_at} relative />
           </a>
         </li>
