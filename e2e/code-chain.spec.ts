@@ -121,7 +121,7 @@ test("a red base becomes green: a change is reviewed, tested, accepted as a comm
     );
   expect((await file()).text).toBe(FIXED);
 
-  await page.getByLabel(say("acceptance.revert.reason")).fill("Not needed any more");
+  await page.getByLabel(say("acceptance.reason")).fill("Not needed any more");
   await page.getByRole("button", { name: say("acceptance.revert.button"), exact: true }).click();
   await expect(page.getByText(say("changes.states.reverted"), { exact: true })).toBeVisible();
   expect(await treeOf(api, project.id, "src")).toEqual(before);

@@ -7,9 +7,12 @@ import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { Time } from "#app/_ui/time.tsx";
+import type { PatchView } from "#lib/contracts/change-set.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { TestRunDetailView, TestRunView } from "#lib/contracts/test-run.ts";
+import { OPEN_CHANGE_STATES } from "#lib/domain/change-set/change-set.ts";
 import { isTestRunOver, TEST_RUN_CODES } from "#lib/domain/test-run/test-run.ts";
+import { listPatches } from "#lib/usecases/change-set/read-changes.ts";
 import { getRepository } from "#lib/usecases/repository/get-repository.ts";
 import { getTestRun, listTestRuns } from "#lib/usecases/test-run/get-test-run.ts";
 import { getTestSettings } from "#lib/usecases/test-run/test-settings.ts";
@@ -101,6 +104,10 @@ async function RunList({
   );
 }
 
+/** The attempt that would be tested next; `patches` are newest first. */
+const newestOpen = (patches: readonly PatchView[]): PatchView | null =>
+  patches.find(({ state }) => OPEN_CHANGE_STATES.includes(state)) ?? null;
+
 /** The test runs of a task: starting one, following it, and its report. */
 export default async function TestsPage({ params, searchParams }: TestsPageProps) {
   const [{ projectId, taskId }, { run: wanted }] = await Promise.all([params, searchParams]);
@@ -118,9 +125,10 @@ export default async function TestsPage({ params, searchParams }: TestsPageProps
         {t("runs.noRepositoryBody")}
       </EmptyState>
     );
-  const [{ data: runs }, settings] = await Promise.all([
+  const [{ data: runs }, settings, { data: patches }] = await Promise.all([
     load((actor) => listTestRuns(actor, taskId)),
     load((actor) => getTestSettings(actor, projectId)),
+    load((actor) => listPatches(actor, taskId)),
   ]);
   const testRunId = typeof wanted === "string" ? wanted : runs[0]?.id;
   const run =
@@ -132,7 +140,7 @@ export default async function TestsPage({ params, searchParams }: TestsPageProps
       <StepSettings settings={settings} projectId={projectId} taskId={taskId} canManage={canManage} />
       {canRun && settings.source !== "none" ? (
         <PageSection title={t("start.title")}>
-          <StartRun projectId={projectId} taskId={taskId} />
+          <StartRun projectId={projectId} taskId={taskId} attempt={newestOpen(patches)} />
         </PageSection>
       ) : null}
       {canRun ? null : <p className="text-soft">{t("start.notYou")}</p>}

@@ -12,11 +12,14 @@ import { saveTestSettings } from "#lib/usecases/test-run/test-settings.ts";
 
 const ofTask = z.object({ project_id: z.string(), task_id: z.string() });
 
-const startFields = ofTask.extend({ commit: z.string().trim().min(1).max(200) });
+const startFields = z.union([
+  ofTask.extend({ change_set: z.string().min(1).max(80) }),
+  ofTask.extend({ commit: z.string().trim().min(1).max(200) }),
+]);
 
-/** Starts a test run and shows it. */
-export const startTestRunAction = action(startFields, async (actor, { project_id, task_id, commit }) => {
-  const { id } = await startTestRun(actor, task_id, { commit });
+/** Starts a test run of an attempt or of a commit, and shows it. */
+export const startTestRunAction = action(startFields, async (actor, { project_id, task_id, ...what }) => {
+  const { id } = await startTestRun(actor, task_id, what);
   revalidatePath(paths.tests(project_id, task_id));
   return redirect(paths.tests(project_id, task_id, id));
 });

@@ -8,10 +8,39 @@ import { startTestRunAction } from "./actions.ts";
 interface StartRunProps {
   projectId: string;
   taskId: string;
+  /** The newest open attempt of the task. */
+  attempt: { id: string; number: number } | null;
 }
 
-/** Starts a test run of a commit. */
-export function StartRun({ projectId, taskId }: StartRunProps) {
+/** Starts a test run of the newest attempt, or of a commit. */
+export function StartRun({ projectId, taskId, attempt }: StartRunProps) {
+  const t = useTranslations("tests.start");
+  return (
+    <div className="grid gap-4">
+      {attempt === null ? null : (
+        <ActionForm action={startTestRunAction}>
+          {(_state, pending) => (
+            <>
+              <input type="hidden" name="project_id" value={projectId} />
+              <input type="hidden" name="task_id" value={taskId} />
+              <input type="hidden" name="change_set" value={attempt.id} />
+              <SubmitButton pending={pending}>{t("attempt", { number: attempt.number })}</SubmitButton>
+            </>
+          )}
+        </ActionForm>
+      )}
+      <CommitForm projectId={projectId} taskId={taskId} isMain={attempt === null} />
+    </div>
+  );
+}
+
+interface CommitFormProps {
+  projectId: string;
+  taskId: string;
+  isMain: boolean;
+}
+
+function CommitForm({ projectId, taskId, isMain }: CommitFormProps) {
   const t = useTranslations("tests.start");
   return (
     <ActionForm action={startTestRunAction} className="grid max-w-2xl gap-3">
@@ -32,7 +61,9 @@ export function StartRun({ projectId, taskId }: StartRunProps) {
             />
           </Field>
           <div>
-            <SubmitButton pending={pending}>{t("submit")}</SubmitButton>
+            <SubmitButton pending={pending} look={isMain ? "primary" : "secondary"}>
+              {t("submit")}
+            </SubmitButton>
           </div>
         </>
       )}
