@@ -13,6 +13,7 @@ const CHAT = [
   "diff",
   "jsonrepair",
   "micromark-core-commonmark",
+  "micromark-factory-space",
   "react-markdown",
   "rehype-sanitize",
   "remark-gfm",

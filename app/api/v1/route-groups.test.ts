@@ -45,8 +45,10 @@ function sentPath(template: string, values: fc.Arbitrary<string>) {
 
 describe("the routing table", () => {
   it("lists every route file, and the API has one entry point", () => {
-    const table = readFileSync(path.join(import.meta.dirname, "route-groups.ts"), "utf8");
-    const loaded = runtimeImports(table).filter((what) => what.startsWith("./"));
+    const tables = ["route-groups.ts", "code-chain-groups.ts"];
+    const loaded = tables
+      .flatMap((name) => runtimeImports(readFileSync(path.join(import.meta.dirname, name), "utf8")))
+      .filter((what) => what.endsWith("-routes.ts"));
     const found = files.filter((file) => file.endsWith("-routes.ts")).map((file) => `./${file}`);
     expect(loaded.toSorted()).toEqual(found.toSorted());
     expect(ROUTE_GROUPS).toHaveLength(found.length);

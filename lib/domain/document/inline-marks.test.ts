@@ -6,9 +6,13 @@ describe("the inline Markdown of a sentence", () => {
   it.each([
     ["The system **must** log *every* `GET /x`.", "The system must log every GET /x."],
     ["系统**必须**在 __5 秒__ 内返回。", "系统必须在 5 秒 内返回。"],
-    ['See [the rules](https://example.org/a "R") and ~~not~~ this.', "See the rules and not this."],
+    [
+      'See [the rules](https://example.org/a "R") and ~~not~~ this.',
+      'See [the rules](https://example.org/a "R") and not this.',
+    ],
     ["**All *urgent* orders** ship first.", "All urgent orders ship first."],
     ["A price of 3 * 4 * 5 and snake_case_name stay.", "A price of 3 * 4 * 5 and snake_case_name stay."],
+    ["The area is 2*3*4, and a*b*c is named.", "The area is 2*3*4, and a*b*c is named."],
     ["An **open mark stays.", "An **open mark stays."],
     ["`**code**` keeps its stars.", "**code** keeps its stars."],
     ["\\*not\\* emphasis", "\\*not\\* emphasis"],
@@ -20,7 +24,11 @@ describe("the inline Markdown of a sentence", () => {
   it("nests, and leaves every other character in its place", () => {
     expect(inlinePieces("a **b `c` d** e")).toEqual([
       "a ",
-      { mark: "strong", pieces: ["b ", { mark: "code", pieces: ["c"] }, " d"] },
+      {
+        mark: "strong",
+        pieces: ["b ", { mark: "code", pieces: ["c"], source: "`c`" }, " d"],
+        source: "**b `c` d**",
+      },
       " e",
     ]);
     fc.assert(
@@ -28,7 +36,7 @@ describe("the inline Markdown of a sentence", () => {
         fc.string({ unit: fc.constantFrom("a", " ", "*", "_", "`", "~", "[", "]", "(", ")", "字") }),
         (text) => {
           const letters = (one: string) => [...one].filter((c) => /[a字]/.test(c)).length;
-          expect(letters(withoutMarks(text))).toBeLessThanOrEqual(letters(text));
+          expect(letters(withoutMarks(text))).toBe(letters(text));
         },
       ),
     );

@@ -6,16 +6,20 @@
 export type InlineMark = "strong" | "em" | "del" | "code" | "link";
 
 /** A piece of a sentence: text, or a mark around further pieces. */
-export type InlinePiece = string | { readonly mark: InlineMark; readonly pieces: readonly InlinePiece[] };
+export type InlinePiece =
+  | string
+  | { readonly mark: InlineMark; readonly pieces: readonly InlinePiece[]; readonly source: string };
 
-/** Marks by their delimiters, the longest first. Underscores do not open inside a word. */
+/**
+ * Marks by their delimiters, the longest first. Single marks do not open inside a word, so that `2*3*4` and `snake_case` stay.
+ */
 const PAIRS: readonly (readonly [InlineMark, RegExp])[] = [
   ["code", /(?<!`)(`+)(?!`)([^`]+?)(?<!`)\1(?!`)/u],
   ["link", /(?<!\\)!?\[((?:[^[\]\\]|\\.)+)\]\([^()\s]*(?:\s+"[^"]*")?\)/u],
   ["strong", /(?<!\\)\*\*(?=\S)((?:[^*]|\*(?!\*))+?)(?<=\S)\*\*/u],
   ["strong", /(?<![\p{L}\p{N}_\\])__(?=\S)([^_]+?)(?<=\S)__(?![\p{L}\p{N}_])/u],
   ["del", /(?<![~\\])~~(?=\S)([^~]+?)(?<=\S)~~(?!~)/u],
-  ["em", /(?<![*\\])\*(?=[^\s*])([^*]+?)(?<=[^\s*])\*(?!\*)/u],
+  ["em", /(?<![\p{L}\p{N}*\\])\*(?=[^\s*])([^*]+?)(?<=[^\s*])\*(?![\p{L}\p{N}*])/u],
   ["em", /(?<![\p{L}\p{N}_\\])_(?=[^\s_])([^_]+?)(?<=[^\s_])_(?![\p{L}\p{N}_])/u],
 ];
 
@@ -46,15 +50,21 @@ export function inlinePieces(text: string): InlinePiece[] {
     if (found === null) break;
     if (found.at > 0) pieces.push(rest.slice(0, found.at));
     const { mark, inner } = found;
-    pieces.push({ mark, pieces: mark === "code" ? [inner.trim()] : inlinePieces(inner) });
+    const source = rest.slice(found.at, found.end);
+    pieces.push({ mark, pieces: mark === "code" ? [inner.trim()] : inlinePieces(inner), source });
     rest = rest.slice(found.end);
   }
   if (rest !== "") pieces.push(rest);
   return pieces;
 }
 
-const textOf = (pieces: readonly InlinePiece[]): string =>
-  pieces.map((piece) => (typeof piece === "string" ? piece : textOf(piece.pieces))).join("");
+function textOf(pieces: readonly InlinePiece[]): string {
+  const words = pieces.map((piece) => {
+    if (typeof piece === "string") return piece;
+    return piece.mark === "link" ? piece.source : textOf(piece.pieces);
+  });
+  return words.join("");
+}
 
-/** The words of a sentence without its inline Markdown. */
+/** The words of a sentence without its inline Markdown. A link stays as it is written, with its address. */
 export const withoutMarks = (text: string): string => textOf(inlinePieces(text));

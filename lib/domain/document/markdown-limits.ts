@@ -1,4 +1,5 @@
-import { blockQuote, list } from "micromark-core-commonmark";
+import { blockQuote } from "micromark-core-commonmark";
+import { factorySpace } from "micromark-factory-space";
 import type { Code, Construct, Extension, State, TokenizeContext } from "micromark-util-types";
 
 /**
@@ -13,6 +14,9 @@ const LIMITS = {
   /** Column at which the marks of quotes and lists end. */
   column: 100,
 } as const;
+
+/** Spaces before the mark that make a line of a quote indented code. */
+const QUOTE_INDENT = 4;
 
 /** Takes a run of one mark as plain characters where its block is over a limit, else leaves it to the mark's own constructs. */
 function literalMark(most: number): Construct {
@@ -41,16 +45,29 @@ function literalMark(most: number): Construct {
   };
 }
 
-/** A container that does not open beyond the last column. */
-function shallow(container: Construct): Construct {
-  return {
-    ...container,
-    name: `shallow-${container.name}`,
-    tokenize(effects, ok, nok) {
-      return this.now().column > LIMITS.column ? nok : container.tokenize.call(this, effects, ok, nok);
-    },
-  };
-}
+/** Before the construct of a list: beyond the last column, a mark cannot continue or begin one. */
+const noDeepList: Construct = {
+  name: "noDeepList",
+  tokenize(_effects, _ok, nok) {
+    // A list whose mark is none of the text's: the construct of lists refuses every other mark.
+    if (this.now().column > LIMITS.column)
+      this.containerState = { ...this.containerState, type: "listUnordered", marker: -1 };
+    return nok;
+  },
+};
+
+/** A quote that does not open beyond the last column. */
+const shallowQuote: Construct = {
+  ...blockQuote,
+  name: "shallowQuote",
+  tokenize(effects, ok, nok) {
+    return this.now().column > LIMITS.column ? nok : blockQuote.tokenize.call(this, effects, ok, nok);
+  },
+  continuation: {
+    tokenize: (effects, ok, nok) =>
+      factorySpace(effects, effects.attempt(shallowQuote, ok, nok), "linePrefix", QUOTE_INDENT),
+  },
+};
 
 /** The same construct for each of some characters. */
 const forEach = (characters: string, construct: Construct) =>
@@ -59,8 +76,8 @@ const forEach = (characters: string, construct: Construct) =>
 /** Extension of micromark that limits marks and depth, so that reading takes linear time. It comes after the others. */
 export function markdownLimits(): Extension {
   return {
-    disable: { null: [list, blockQuote].flatMap(({ name = [] }) => name) },
-    document: { ...forEach("*+-0123456789", shallow(list)), ...forEach(">", shallow(blockQuote)) },
+    disable: { null: ["blockQuote"] },
+    document: { ...forEach("*+-0123456789", noDeepList), ...forEach(">", shallowQuote) },
     text: Object.assign(
       {},
       ...Object.entries(LIMITS.marks).map(([marks, most]) => forEach(marks, literalMark(most))),

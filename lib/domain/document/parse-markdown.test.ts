@@ -1,4 +1,7 @@
 import type { Nodes } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
 import { describe, expect, it } from "vitest";
 import { growsLinearly } from "#lib/testing/growth.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
@@ -11,6 +14,8 @@ const HOSTILE: Readonly<Record<string, (marks: number) => string>> = {
   "one long run of emphasis": (n) => `${"*".repeat(n / 2)}a${"*".repeat(n / 2)}`,
   "nested emphasis": (n) => `${"**a *b ".repeat(n / 14)}${"c* d**".repeat(n / 14)}`,
   "nested quotes": (n) => "> ".repeat(n / 2),
+  "nested lists": (n) => `${"- ".repeat(n / 2)}x`,
+  "nested numbered lists": (n) => `${"1. ".repeat(n / 3)}x`,
   "open tags": (n) => "<a b='".repeat(n / 6),
 };
 
@@ -33,6 +38,13 @@ describe("parsing Markdown", () => {
     expect(parseMarkdown(text).children).toMatchObject([
       { type: "paragraph", children: [{ type: "text", value: text }] },
     ]);
+  });
+
+  it("keeps lists, quotes and nested items whole, as the parser without limits reads them", () => {
+    const text = "- a\n- b\n  - c\n\n1. d\n2. e\n\n> f\n> g\nlazy\n\n> - h\n> - i\n\n* * *\n";
+    expect(parseMarkdown(text)).toEqual(
+      fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }),
+    );
   });
 
   it("reads marks within the limits as markup, also in the block after a hostile one", () => {

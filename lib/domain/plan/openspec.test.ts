@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hostilePlan } from "../../testing/hostile-plan.ts";
 import { soundPlan } from "../../testing/plan-fixture.ts";
+import { withoutMarks } from "../document/inline-marks.ts";
 import { changeIdOf } from "../openspec/change-id.ts";
 import { checkChange } from "../openspec/check-change.ts";
 import { checkCoverage } from "../openspec/check-coverage.ts";
@@ -215,7 +216,7 @@ describe("user text", () => {
         for (const { id, title, shall, scenarios } of plan.requirements) {
           const block = read.get(oneLine(`${id} ${oneLine(title)}`));
           expect(block && plainFromSpec(requirementText(block))).toBe(
-            bindingStatement(shall, plan.meta.language),
+            bindingStatement(withoutMarks(shall), plan.meta.language),
           );
           expect(block && scenariosOf(block)).toHaveLength(scenarios.length);
         }

@@ -31,7 +31,7 @@ const english = soundPlan({
     requirement({
       id: "NFR-001",
       title: "Fast & plain",
-      shall: "The system SHALL answer within 2 s at p95 (200 users) <b>*always*</b>.",
+      shall: "The system SHALL answer within 2 s at p95 (200 users) <b>always</b>.",
       type: "quality",
       priority: "medium",
       change: { op: "added", capability: "speed" },
@@ -99,7 +99,7 @@ const built = {
   },
   "NFR-001": {
     title: "Fast & plain",
-    statement: "The system SHALL answer within 2 s at p95 (200 users) <b>*always*</b>.",
+    statement: "The system SHALL answer within 2 s at p95 (200 users) <b>always</b>.",
     priority: "medium",
     acceptance: [],
   },
