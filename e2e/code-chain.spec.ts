@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { type Api, apiOf, approvePlan, runToEnd } from "./api.ts";
+import { type Api, apiOfSession, approvePlan, runToEnd } from "./api.ts";
 import { hydrated } from "./hydrated.ts";
 import { expect, signedIn, test } from "./person.ts";
 
@@ -67,7 +67,7 @@ test("a red base becomes green: a change is reviewed, tested, accepted as a comm
   test.setTimeout(240_000);
   const url = baseURL ?? "";
   const { say, token } = await signedIn(page, url, "en");
-  const api = apiOf(url, token);
+  const api = await apiOfSession(url, page.context());
   const project = await api.post<{ id: string }>("/projects", { name: "Sums", language: "en" });
   await api.status("PUT", `/projects/${project.id}/repository`, {});
   await pushBase(url, project.id, token);
