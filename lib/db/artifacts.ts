@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError } from "../domain/app-error.ts";
 import { type Plan, planSchema } from "../domain/plan/plan.ts";
 import { type ArtifactKind, artifactKind } from "../domain/task/artifacts.ts";
+import type { EventDraft } from "../domain/task/events.ts";
 import type { Artifact } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { cleanJson, readStored, storableText, unreadable } from "./stored.ts";
@@ -23,6 +24,12 @@ export interface ArtifactRow extends ArtifactHead {
   readonly hash: string;
   readonly run_id: string | null;
 }
+
+/** The event that reports a new version to the readers of a task. */
+export const artifactEvent = ({ name, version, media_type }: ArtifactHead): EventDraft => ({
+  type: "artifact",
+  data: { name, version, media_type },
+});
 
 /** The plan's artifact; the task's row has its version and status. */
 const PLAN = "planning.ai.json";

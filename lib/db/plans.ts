@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { AppError } from "../domain/app-error.ts";
 import { type DraftInfo, draftInfoSchema } from "../domain/plan/draft-info.ts";
 import { type Plan, planSchema } from "../domain/plan/plan.ts";
 import { type PlanChanges, planChangesSchema } from "../domain/plan/plan-changes.ts";
+import { canonicalJson } from "../domain/plan/plan-hash.ts";
 import { workshopStateSchema } from "../domain/workshop/workshop-state.ts";
 import { type ArtifactRow, readArtifact } from "./artifacts.ts";
 import { activeRun } from "./runs.ts";
@@ -47,6 +49,10 @@ export async function findPlan(db: ProjectDb, taskId: string): Promise<Plan | nu
   const row = await readArtifact(db, taskId, { name: "planning.ai.json" });
   return row === null ? null : planSchema.parse(row.value);
 }
+
+/** What decisions and changes of the code refer to: the SHA-256 of a plan in canonical JSON, in hex. */
+export const planHashOf = (plan: Plan): string =>
+  createHash("sha256").update(canonicalJson(plan)).digest("hex");
 
 /**
  * The plan whose questions can be answered now: the one that a workshop works on while it waits for an answer, else the newest; null

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { CASE_VERDICTS, type CaseVerdict } from "./compare-runs.ts";
 import { CASE_COVERAGE } from "./match-plan.ts";
-import { execSchema } from "./step-result.ts";
-import { CASE_STATUSES, REPORT_FORMATS, REPORT_PROBLEMS } from "./test-case.ts";
+import { execSchema, stepReportSchema } from "./step-result.ts";
+import { CASE_STATUSES } from "./test-case.ts";
 import { FRAMEWORKS, STEP_KINDS } from "./test-step.ts";
 
 /** `eval-report.json`, version 1. It contains the members of the founding form: `taskId`, `finished_at` and `results`. */
@@ -57,13 +57,7 @@ const reportStepSchema = z.object({
   required: z.boolean(),
   exec: execSchema,
   counts: countsSchema,
-  report: z
-    .object({
-      format: z.enum(REPORT_FORMATS),
-      problems: z.array(z.enum(REPORT_PROBLEMS)),
-      files: z.number().int(),
-    })
-    .nullable(),
+  report: stepReportSchema,
   reasons: z.array(z.enum(REPORT_REASONS)),
   overall_pass: z.boolean(),
   log: z.string(),

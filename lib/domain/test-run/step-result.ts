@@ -16,19 +16,21 @@ export const execSchema = z.object({
 });
 export type StepExec = z.infer<typeof execSchema>;
 
+/** What a report of a step contained, apart from its cases. Null: the step makes no report. */
+export const stepReportSchema = z
+  .object({
+    format: z.enum(REPORT_FORMATS),
+    problems: z.array(z.enum(REPORT_PROBLEMS)),
+    /** Files that were read; 0 if the command wrote none. */
+    files: z.number().int(),
+  })
+  .nullable();
+
 /** What a step of one side did. */
 export const testStepResultSchema = z.object({
   step: testStepSchema,
   exec: execSchema,
-  /** Null: the step makes no report. */
-  report: z
-    .object({
-      format: z.enum(REPORT_FORMATS),
-      problems: z.array(z.enum(REPORT_PROBLEMS)),
-      /** Files that were read; 0 if the command wrote none. */
-      files: z.number().int(),
-    })
-    .nullable(),
+  report: stepReportSchema,
   results: z.array(testResultSchema),
 });
 export type TestStepResult = z.output<typeof testStepResultSchema>;

@@ -1,5 +1,5 @@
 import type { AgentResult } from "#lib/agents/agent.ts";
-import { writeArtifact } from "#lib/db/artifacts.ts";
+import { artifactEvent, writeArtifact } from "#lib/db/artifacts.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { findProject } from "#lib/db/projects.ts";
@@ -67,9 +67,9 @@ async function endSettledRequests(db: ProjectDb, taskId: string, value: unknown)
 async function storeWrites({ db, task, run }: RunningTask, writes: Writes): Promise<EventDraft[]> {
   const events: EventDraft[] = [];
   for (const [name, value] of writes) {
-    const { version, media_type } = await writeArtifact(db, task.id, { name, value, runId: run.id });
+    const row = await writeArtifact(db, task.id, { name, value, runId: run.id });
     if (name === PLAN) await endSettledRequests(db, task.id, value);
-    events.push({ type: "artifact", data: { name, version, media_type } });
+    events.push(artifactEvent(row));
   }
   return events;
 }

@@ -2,7 +2,7 @@ import type { AcceptanceInput, AcceptanceView } from "#lib/contracts/change-acce
 import type { PatchView } from "#lib/contracts/change-set.ts";
 import { viewOfChangeSet } from "#lib/contracts/view-of-change-set.ts";
 import { type ProjectAccess, requireTask } from "#lib/db/access.ts";
-import { writeArtifact } from "#lib/db/artifacts.ts";
+import { artifactEvent, writeArtifact } from "#lib/db/artifacts.ts";
 import { audit } from "#lib/db/audit.ts";
 import { type ChangeSet, moveChangeSet } from "#lib/db/change-sets.ts";
 import { appendEvents } from "#lib/db/events.ts";
@@ -130,7 +130,7 @@ async function reject(
   await saveTaskState(db, task, patched.state);
   const { by, reason } = decision;
   await appendEvents(db, { taskId: task.id, runId: null }, [
-    { type: "artifact", data: { name: row.name, version: row.version, media_type: row.media_type } },
+    artifactEvent(row),
     { type: "phase_changed", data: { from: task.phase, to, reason: `reject ${reason}`.trim(), by } },
   ]);
   const data = { change_set: change.id, number: change.number, reason };

@@ -1,5 +1,5 @@
 import type { ProjectAccess } from "#lib/db/access.ts";
-import { writeArtifact } from "#lib/db/artifacts.ts";
+import { artifactEvent, writeArtifact } from "#lib/db/artifacts.ts";
 import { audit } from "#lib/db/audit.ts";
 import { type ChangeSet, moveChangeSet, readChangeSet, setPendingMove } from "#lib/db/change-sets.ts";
 import { addDecision } from "#lib/db/decisions.ts";
@@ -78,9 +78,7 @@ async function record(db: ProjectDb, change: ChangeSet, pending: PendingMove): P
   const patched = applyStatePatch(task.state, statePatch(task, pending));
   if (!patched.ok) throw new Error(`the patch of a move does not fit: ${patched.detail}`);
   await saveTaskState(db, task, patched.state);
-  const events: EventDraft[] = [
-    { type: "artifact", data: { name, version: row.version, media_type: row.media_type } },
-  ];
+  const events: EventDraft[] = [artifactEvent(row)];
   if (task.phase !== patched.state.phase)
     events.push({
       type: "phase_changed",

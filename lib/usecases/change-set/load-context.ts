@@ -1,13 +1,10 @@
-import { createHash } from "node:crypto";
 import type { ProjectAccess } from "#lib/db/access.ts";
-import { readArtifact } from "#lib/db/artifacts.ts";
 import { type ChangeSet, listChangeSets } from "#lib/db/change-sets.ts";
+import { findPlan, planHashOf, taskOf } from "#lib/db/plans.ts";
 import { findRepository, type RepositoryRow } from "#lib/db/repositories.ts";
-import { findTask, type TaskRow } from "#lib/db/tasks.ts";
+import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { AppError } from "#lib/domain/app-error.ts";
-import { type Plan, planSchema } from "#lib/domain/plan/plan.ts";
-import { canonicalJson } from "#lib/domain/plan/plan-hash.ts";
+import type { Plan } from "#lib/domain/plan/plan.ts";
 import type { GitPerson } from "#lib/repository/write-commit.ts";
 
 /** What decides about the changes of a task, read in one transaction. */
@@ -27,13 +24,16 @@ export interface AttemptContext {
  * @throws AppError not_found
  */
 export async function loadChangeContext(db: ProjectDb, taskId: string): Promise<AttemptContext> {
-  const task = await findTask(db, taskId);
-  if (task === null) throw new AppError("not_found");
+  const task = await taskOf(db, taskId);
   const repository = await findRepository(db);
-  const stored = await readArtifact(db, taskId, { name: "planning.ai.json" });
-  const plan = stored === null ? null : planSchema.parse(stored.value);
-  const planHash = plan && createHash("sha256").update(canonicalJson(plan)).digest("hex");
-  return { task, repository, plan, planHash, attempts: await listChangeSets(db, taskId) };
+  const plan = await findPlan(db, taskId);
+  return {
+    task,
+    repository,
+    plan,
+    planHash: plan && planHashOf(plan),
+    attempts: await listChangeSets(db, taskId),
+  };
 }
 
 /** The platform as git records it: the committer of everything that it writes. */

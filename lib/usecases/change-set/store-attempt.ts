@@ -1,4 +1,4 @@
-import { writeArtifact } from "#lib/db/artifacts.ts";
+import { artifactEvent, writeArtifact } from "#lib/db/artifacts.ts";
 import { audit } from "#lib/db/audit.ts";
 import { type ChangeSet, insertChangeSet, listChangeSets } from "#lib/db/change-sets.ts";
 import { appendEvents } from "#lib/db/events.ts";
@@ -52,8 +52,7 @@ async function writeArtifacts(
   };
   const events: EventDraft[] = [];
   for (const [name, value] of Object.entries(values)) {
-    const row = await writeArtifact(db, taskId, { name, value, runId: null });
-    events.push({ type: "artifact", data: { name, version: row.version, media_type: row.media_type } });
+    events.push(artifactEvent(await writeArtifact(db, taskId, { name, value, runId: null })));
   }
   return events;
 }

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { approversOf } from "#lib/db/approvers.ts";
 import { readArtifact } from "#lib/db/artifacts.ts";
 import { type DecisionRow, selectDecisions } from "#lib/db/decisions.ts";
 import { type DocumentRow, findDocumentByName, readDocumentVersion } from "#lib/db/documents.ts";
 import { outlineFor } from "#lib/db/outlines.ts";
 import { plannedChanges, selectExistingRequirements } from "#lib/db/planned-changes.ts";
+import { planHashOf } from "#lib/db/plans.ts";
 import { findProject } from "#lib/db/projects.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
@@ -15,7 +15,6 @@ import { checkPlan } from "#lib/domain/plan/check-plan.ts";
 import type { ExistingRequirement } from "#lib/domain/plan/existing-requirement.ts";
 import { openContradictions } from "#lib/domain/plan/open-items.ts";
 import { type Contradiction, type Plan, planSchema } from "#lib/domain/plan/plan.ts";
-import { canonicalJson } from "#lib/domain/plan/plan-hash.ts";
 import type { JudgedCheck } from "#lib/domain/review/judged-checks.ts";
 import { notJudgedChecks, type PlanReview, planReviewSchema } from "#lib/domain/review/plan-review.ts";
 import { rules } from "#lib/domain/rules/rules.ts";
@@ -97,7 +96,7 @@ export async function loadGate(
   const current = document && (await readDocumentVersion(db, document.id));
   const { profile, language, settings } = project;
   const outline = await outlineFor(db, { profile, language, outlineId: settings.outline_id });
-  const planHash = plan && createHash("sha256").update(canonicalJson(plan)).digest("hex");
+  const planHash = plan && planHashOf(plan);
   const decisions = await selectDecisions(db, task.id);
   const waits = plan !== null && task.phase === phase;
   const dropped = waits ? await droppedSince(db, { task, plan, decisions }) : NOTHING_DROPPED;

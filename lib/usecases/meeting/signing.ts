@@ -1,5 +1,5 @@
 import type { MeetingView } from "#lib/contracts/meeting.ts";
-import { writeArtifact } from "#lib/db/artifacts.ts";
+import { artifactEvent, writeArtifact } from "#lib/db/artifacts.ts";
 import { approvalProgress } from "#lib/domain/access/approval-rules.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { roomMarkdown } from "#lib/domain/meeting/room-markdown.ts";
@@ -25,7 +25,7 @@ export function sign(actor: Actor, place: MeetingPlace, textVersion: number): Pr
       if (!existing.satisfied) return { room: signed, reported, audited: "meeting.signed" };
       const room = fixMinutes(signed, act.at);
       const value = roomMarkdown(room, loaded.held);
-      const { version, media_type } = await writeArtifact(db, loaded.task.id, {
+      const row = await writeArtifact(db, loaded.task.id, {
         name: EXPORT,
         value,
         runId: null,
@@ -33,7 +33,7 @@ export function sign(actor: Actor, place: MeetingPlace, textVersion: number): Pr
       const { kind, plan_version } = room;
       const events: EventDraft[] = [
         { type: "meeting", data: { kind, plan_version, act: "fixed", by: db.access.author } },
-        { type: "artifact", data: { name: EXPORT, version, media_type } },
+        artifactEvent(row),
       ];
       return { room, reported, events, audited: "meeting.fixed" };
     },

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readArtifact } from "#lib/db/artifacts.ts";
 import { type PlannedChanges, plannedChanges, selectMainSpecs } from "#lib/db/planned-changes.ts";
+import { planHashOf } from "#lib/db/plans.ts";
 import { findTask, type TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
@@ -10,7 +11,6 @@ import type { OpenSpecFile } from "#lib/domain/openspec/openspec-file.ts";
 import { openSpecSetSchema } from "#lib/domain/openspec/verdict.ts";
 import { toOpenSpec } from "#lib/domain/plan/openspec.ts";
 import { type Plan, planSchema } from "#lib/domain/plan/plan.ts";
-import { canonicalJson } from "#lib/domain/plan/plan-hash.ts";
 
 export interface ChangeRequest {
   readonly taskId: string;
@@ -59,7 +59,7 @@ async function storedFiles(
   taskId: string,
   plan: Plan,
 ): Promise<readonly OpenSpecFile[] | null> {
-  const planHash = hashOf(canonicalJson(plan));
+  const planHash = planHashOf(plan);
   const newest = await readArtifact(db, taskId, { name: "openspec.json" });
   for (let version = newest?.version ?? 0; version > 0; version -= 1) {
     const row =

@@ -1,4 +1,4 @@
-import { writeArtifact } from "#lib/db/artifacts.ts";
+import { artifactEvent, writeArtifact } from "#lib/db/artifacts.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { findPlan } from "#lib/db/plans.ts";
 import { findProject } from "#lib/db/projects.ts";
@@ -49,8 +49,7 @@ async function writeResults(db: ProjectDb, report: EvalReport, language: Languag
     values[log] = await readTestOutput(db, report.test_run, { step: id, side: "candidate" });
   const events: EventDraft[] = [];
   for (const [name, value] of Object.entries(values)) {
-    const { version, media_type } = await writeArtifact(db, report.taskId, { name, value, runId: null });
-    events.push({ type: "artifact", data: { name, version, media_type } });
+    events.push(artifactEvent(await writeArtifact(db, report.taskId, { name, value, runId: null })));
   }
   return events;
 }
