@@ -25,6 +25,7 @@ test("a comment by keyboard calls somebody by name, who answers and settles it f
     while (!(await block.textContent())?.startsWith("When the customer"))
       await mei.page.keyboard.press("ArrowDown");
     await mei.page.keyboard.press("Enter");
+    await expect(mei.page.getByLabel(mei.say("comments.write")).locator("textarea")).toBeFocused();
     await mei.page.keyboard.type("@Mei 两秒够吗？");
     await mei.page.screenshot({ path: path.join(SHOTS, "write-zh.png") });
     await mei.page.keyboard.press("Control+Enter");
@@ -54,6 +55,7 @@ test("a comment by keyboard calls somebody by name, who answers and settles it f
     await expect(mei.page.locator(".live-editor .cm-content")).toContainText("reserve the amount");
     await mei.page.getByText("The system shall refund the amount.").click();
     await mei.page.keyboard.press("Control+Alt+m");
+    await expect(mei.page.getByLabel(mei.say("comments.write")).locator("textarea")).toBeFocused();
     await mei.page.keyboard.type("全部退还吗？");
     await mei.page.keyboard.press("Control+Enter");
     await expect(mei.page.locator(".live-editor .cm-comment")).toContainText("refund the amount");

@@ -37,6 +37,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
+    // A page that never shows what is clicked fails early instead of using up the test's time.
+    actionTimeout: 60_000,
     baseURL: `http://127.0.0.1:${port}`,
     // Recording every step takes a fifth of the run; `--trace on` records the one test that is looked into.
     screenshot: "only-on-failure",
