@@ -134,6 +134,9 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
   const ofProject = [
     "",
     "/chat",
+    "/tasks",
+    "/tasks?phase=planning&q=none",
+    "/documents",
     "/requirements",
     "/requirements?item=FR-001",
     "/requirements/FR-001",

@@ -19,7 +19,7 @@ for (const language of ["zh", "en"] as const)
       const url = baseURL ?? "";
       const { say } = await signedIn(page, url, language);
       await page.goto(`${url}/settings`);
-      await page.getByRole("link", { name: say("frame.sandbox"), exact: true }).click();
+      await page.getByRole("link", { name: say("settings.nav.page.sandbox"), exact: true }).click();
       await expect(page.getByRole("heading", { level: 1, name: say("sandbox.title") })).toBeVisible();
       // The first probe of a busy machine can take long; the page shows meanwhile that it runs.
       await expect(page.getByRole("heading", { name: say("sandbox.machine") })).toBeVisible({

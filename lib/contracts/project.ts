@@ -38,6 +38,8 @@ export type CreateProjectInput = z.infer<typeof createProjectInput>;
 
 export const updateProjectInput = z.strictObject({
   name: z.string().trim().min(1).max(120).optional(),
+  /** Archived projects are listed only on request; everything in them stays as it is. */
+  archived: z.boolean().optional(),
   language: languageSchema.optional(),
   profile: z.enum(PROFILE_IDS).optional(),
   /** A custom outline of the workspace instead of the profile; null: the profile. */
@@ -60,6 +62,7 @@ export const projectView = z.object({
   profile: z.enum(PROFILE_IDS),
   outline_id: z.string().nullable(),
   is_sample: z.boolean(),
+  is_archived: z.boolean(),
   srs_method: z.enum(SRS_METHODS),
   has_repository: z.boolean(),
   chat_edits: chatEdits,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { phaseSchema } from "../domain/task/phase-schema.ts";
 import { depthSchema } from "../domain/workshop/seat-turn.ts";
+import { listQuery } from "./list.ts";
 import { runView } from "./run.ts";
 
 /** The domain checks `need` further, with separate error codes: not empty, at most 200 kB, text. */
@@ -19,6 +20,26 @@ export const createTaskInput = z.strictObject({
     .optional(),
 });
 export type CreateTaskInput = z.input<typeof createTaskInput>;
+
+export const updateTaskInput = z.strictObject({
+  title: z.string().trim().min(1).max(200).optional(),
+  /** Archived tasks are listed only on request; everything in them stays as it is. */
+  archived: z.boolean().optional(),
+});
+export type UpdateTaskInput = z.infer<typeof updateTaskInput>;
+
+/** Archives tasks of a project together, or takes them back. */
+export const archiveTasksInput = z.strictObject({
+  task_ids: z.array(z.string().min(1).max(80)).min(1).max(100),
+  archived: z.boolean(),
+});
+export type ArchiveTasksInput = z.infer<typeof archiveTasksInput>;
+
+export const archivedTasksView = z.object({ archived: z.boolean(), task_ids: z.array(z.string()) });
+export type ArchivedTasksView = z.infer<typeof archivedTasksView>;
+
+/** A page of the tasks of a project. */
+export const taskListQuery = listQuery.extend({ phase: phaseSchema.optional() });
 
 /** The reference plan of a task. */
 const taskReference = z.object({
@@ -50,6 +71,7 @@ export const taskView = z.object({
   /** Null: the project's setting applies. */
   depth: depthSchema.nullable(),
   run: runView.nullable(),
+  is_archived: z.boolean(),
   /** Number of the last event in the task's log; a reader that follows the log starts after it. */
   last_event: z.number().int(),
   created_by: z.string(),

@@ -19,6 +19,7 @@ export interface StoredProject {
     | "depth"
     | "id_patterns"
   >;
+  readonly archived_at: Date | null;
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -34,6 +35,7 @@ export function viewOfProject(project: StoredProject, abilities: readonly string
     language,
     profile,
     is_sample,
+    is_archived: project.archived_at !== null,
     version,
     outline_id: settings.outline_id,
     srs_method: settings.srs_method,

@@ -21,6 +21,7 @@ export interface StoredTask {
   readonly last_seq: number;
   readonly reference: { task_id: string; plan_version: number; inherit_consensus: boolean } | null;
   readonly depth: Depth | null;
+  readonly archived_at: Date | null;
   readonly created_by: Author;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -41,6 +42,7 @@ export function viewOfTask(task: StoredTask, run: StoredRun | null | undefined):
     reference: task.reference,
     depth: task.depth,
     run: run ? viewOfRun(run) : null,
+    is_archived: task.archived_at !== null,
     last_event: task.last_seq,
     created_by: task.created_by.name,
     created_at: task.created_at.toISOString(),

@@ -2,7 +2,15 @@ import { type Author, authorSchema } from "../domain/access/author.ts";
 import { AppError } from "../domain/app-error.ts";
 import { MIN_LARGE_CHARACTERS } from "../domain/document/is-large.ts";
 import type { Document, DocumentVersion } from "./generated/client.ts";
-import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
+import {
+  afterCursor,
+  type ListRequest,
+  NEWEST_FIRST,
+  type PageOf,
+  type PageRequest,
+  pageOf,
+  sortedPage,
+} from "./paging.ts";
 import { readStored } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
@@ -62,14 +70,18 @@ export async function findDocumentByName(db: ProjectDb, name: string): Promise<D
   return row && documentRow(row);
 }
 
-/** The project's documents, newest first. */
-export async function selectDocuments(db: ProjectDb, page: PageRequest): Promise<PageOf<DocumentRow>> {
+/** The project's documents. */
+export async function selectDocuments(
+  db: ProjectDb,
+  request: Omit<ListRequest, "archived">,
+): Promise<PageOf<DocumentRow>> {
+  const { where, orderBy, take, page } = sortedPage(request, "name");
   const rows = await db.tx.document.findMany({
-    where: { project_id: db.access.projectId, ...afterCursor(page) },
-    orderBy: NEWEST_FIRST,
-    take: page.limit + 1,
+    where: { project_id: db.access.projectId, ...where },
+    orderBy,
+    take,
   });
-  return pageOf(rows, page, documentRow);
+  return page(rows, documentRow);
 }
 
 /** A version with its text: the newest or the requested one; null if there is none. */

@@ -5,7 +5,7 @@ import { PROFILE_IDS, type ProfileId } from "../domain/srs-outline/profiles/prof
 import type { WorkspaceAccess } from "./access.ts";
 import type { Project } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
-import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
+import { type ListRequest, type PageOf, sortedPage } from "./paging.ts";
 import { type ProjectSettings, projectSettingsSchema } from "./project-settings.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb, TenantDb } from "./tenant.ts";
@@ -23,6 +23,7 @@ export interface ProjectRow {
   readonly profile: z.infer<typeof profileSchema>;
   readonly is_sample: boolean;
   readonly settings: ProjectSettings;
+  readonly archived_at: Date | null;
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -32,12 +33,13 @@ export interface ProjectRow {
 const WITH_REPOSITORY = { repository: { select: { project_id: true } } } as const;
 
 function projectRow(row: Project & { readonly repository: object | null }): ProjectRow {
-  const { id, workspace_id, name, is_sample, version, created_at, updated_at } = row;
+  const { id, workspace_id, name, is_sample, archived_at, version, created_at, updated_at } = row;
   return {
     id,
     workspace_id,
     name,
     is_sample,
+    archived_at,
     version,
     created_at,
     updated_at,
@@ -83,21 +85,19 @@ export async function findProject(db: ProjectDb): Promise<ProjectRow> {
   return projectRow(row);
 }
 
-/** The workspace's projects, newest first. */
+/** The workspace's projects, archived ones too unless the request says otherwise. */
 export async function selectProjects(
   db: TenantDb<WorkspaceAccess>,
-  page: PageRequest,
+  request: ListRequest,
 ): Promise<PageOf<ProjectRow>> {
+  const { where, orderBy, take, page } = sortedPage(request, "name");
   const rows = await db.tx.project.findMany({
-    where: {
-      workspace_id: db.access.workspaceId,
-      ...afterCursor(page),
-    },
+    where: { workspace_id: db.access.workspaceId, ...where },
     include: WITH_REPOSITORY,
-    orderBy: NEWEST_FIRST,
-    take: page.limit + 1,
+    orderBy,
+    take,
   });
-  return pageOf(rows, page, projectRow);
+  return page(rows, projectRow);
 }
 
 /** Names of projects by id. */
@@ -140,6 +140,7 @@ export async function updateProjectSettings(
 
 export interface ProjectChange {
   readonly name?: string | undefined;
+  readonly archived?: boolean | undefined;
   readonly language?: Language | undefined;
   readonly profile?: ProfileId | undefined;
   readonly outline_id?: ProjectSettings["outline_id"] | undefined;
@@ -160,7 +161,7 @@ export async function updateProjectRow(
   expectedVersion: number,
   change: ProjectChange,
 ): Promise<ProjectRow> {
-  const { language, name, profile, ...values } = change;
+  const { language, name, archived, profile, ...values } = change;
   const changed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   const before = await findProject(db);
   const settings = Object.keys(changed).length === 0 ? null : { ...before.settings, ...changed };
@@ -171,6 +172,7 @@ export async function updateProjectRow(
     where: { id: db.access.projectId, version: expectedVersion },
     data: {
       ...(name === undefined ? {} : { name: storableText(name) }),
+      ...(archived === undefined ? {} : { archived_at: archived ? new Date() : null }),
       ...(language === undefined ? {} : { language }),
       ...(outline === undefined ? {} : { profile: outline }),
       ...(settings === null ? {} : { settings: storableJson(settings) }),

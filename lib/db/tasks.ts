@@ -9,7 +9,7 @@ import { initialTaskState, type TaskState, taskStateSchema } from "../domain/tas
 import { type Depth, depthSchema } from "../domain/workshop/seat-turn.ts";
 import type { Task } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
-import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
+import { type ListRequest, type PageOf, sortedPage } from "./paging.ts";
 import { type RunStatus, runStatusSchema } from "./run-status.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb, TenantDb } from "./tenant.ts";
@@ -41,6 +41,7 @@ export interface TaskRow {
   /** The latest run. */
   readonly run_id: string | null;
   readonly run_status: RunStatus | null;
+  readonly archived_at: Date | null;
   readonly created_by: Author;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -141,14 +142,40 @@ export async function lockTask(db: ProjectDb, taskId: string): Promise<TaskRow> 
   return task;
 }
 
-/** The project's tasks, newest first. */
-export async function selectTasks(db: ProjectDb, page: PageRequest): Promise<PageOf<TaskRow>> {
+export interface TaskListRequest extends ListRequest {
+  readonly phase?: Phase | undefined;
+}
+
+/** The project's tasks, archived ones too unless the request says otherwise. */
+export async function selectTasks(db: ProjectDb, request: TaskListRequest): Promise<PageOf<TaskRow>> {
+  const { where, orderBy, take, page } = sortedPage(request, "title");
+  const phase = request.phase === undefined ? {} : { phase: request.phase };
   const rows = await db.tx.task.findMany({
-    where: { project_id: db.access.projectId, ...afterCursor(page) },
-    orderBy: NEWEST_FIRST,
-    take: page.limit + 1,
+    where: { project_id: db.access.projectId, ...phase, ...where },
+    orderBy,
+    take,
   });
-  return pageOf(rows, page, taskRow);
+  return page(rows, taskRow);
+}
+
+/**
+ * Renames a task, or archives it and takes it back.
+ * @returns Whether the project has the task.
+ */
+export async function updateTaskRow(
+  db: ProjectDb,
+  taskId: string,
+  change: { readonly title?: string | undefined; readonly archived?: boolean | undefined },
+): Promise<boolean> {
+  const { count } = await db.tx.task.updateMany({
+    where: { id: taskId, project_id: db.access.projectId },
+    data: {
+      ...(change.title === undefined ? {} : { title: storableText(change.title) }),
+      ...(change.archived === undefined ? {} : { archived_at: change.archived ? new Date() : null }),
+      updated_at: new Date(),
+    },
+  });
+  return count > 0;
 }
 
 /** The project's tasks whose reference is a plan of this task, oldest first; at most 100. */
@@ -195,6 +222,9 @@ const HOME_LINES = 20;
 /** Number of tasks that are checked for a waiting person. */
 const HOME_WAITING = 50;
 
+/** What Home lists: neither archived tasks nor those of archived projects. */
+const LISTED = { archived_at: null, project: { archived_at: null } } as const;
+
 const recent = { orderBy: { updated_at: "desc" as const }, take: HOME_LINES };
 
 /** Running and last changed tasks of the whole workspace. */
@@ -203,13 +233,14 @@ export async function tasksForHome(db: TenantDb): Promise<{ running: TaskRow[]; 
     where: { run_status: { in: ["queued", "running"] } },
     ...recent,
   });
-  const changed = await db.tx.task.findMany(recent);
+  const changed = await db.tx.task.findMany({ where: LISTED, ...recent });
   return { running: running.map(taskRow), changed: changed.map(taskRow) };
 }
 
 /** Tasks of the whole workspace that may wait for a person, by last change. */
 export async function tasksThatMayWait(db: TenantDb): Promise<{ waiting: TaskRow[]; unsigned: TaskRow[] }> {
   const needs = {
+    ...LISTED,
     OR: [
       { run_status: { in: ["waiting", "failed"] } },
       { phase: { in: [...GATE_PHASES] }, run_status: "completed" },
@@ -222,8 +253,9 @@ export async function tasksThatMayWait(db: TenantDb): Promise<{ waiting: TaskRow
 /** Tasks past planning whose minutes are not fixed, by last change. */
 async function unsignedTasks(db: TenantDb): Promise<TaskRow[]> {
   const found = await db.tx.$queryRaw<{ id: string }[]>`
-    SELECT t.id FROM tasks t
+    SELECT t.id FROM tasks t JOIN projects p ON p.id = t.project_id
     WHERE t.workspace_id = ${db.access.workspaceId} AND t.run_status = 'completed'
+      AND t.archived_at IS NULL AND p.archived_at IS NULL
       AND t.plan_version IS NOT NULL AND t.phase <> ${START_PHASE}
       AND NOT EXISTS (SELECT 1 FROM meetings m WHERE m.task_id = t.id AND m.kind = ${PLANNING_MEETING}
         AND m.plan_version = t.plan_version AND m.fixed_at IS NOT NULL)

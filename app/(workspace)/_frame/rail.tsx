@@ -1,27 +1,18 @@
 "use client";
 import {
-  Box,
   ChartColumn,
-  Coins,
-  Cpu,
+  FileText,
   FolderOpen,
   GitBranch,
-  Globe,
+  GitPullRequestArrow,
   House,
-  KeyRound,
-  LayoutTemplate,
   LibraryBig,
-  Link2,
   ListChecks,
-  MessageSquareText,
+  ListTodo,
   MessagesSquare,
   PanelLeftClose,
   PanelLeftOpen,
-  Plug,
-  ScrollText,
-  UserRound,
-  Users,
-  Wallet,
+  Settings,
 } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
@@ -44,15 +35,23 @@ interface EntryProps {
   href: string;
   word: string;
   Icon: typeof House;
+  /** Whether only this page is meant, not those below it. */
   exact?: boolean;
-  deep?: boolean;
-  deeper?: boolean;
+  /** Pages below this one that have an entry of their own. */
+  except?: string;
+  /** How far the entry is indented: a project, a page of a project. */
+  depth?: 1 | 2;
   lang?: string;
 }
 
-function Entry({ href, word, Icon, exact, deep, deeper, lang }: EntryProps) {
+const INDENT = { 1: "ms-4 group-data-narrow/rail:ms-0", 2: "ms-8 group-data-narrow/rail:ms-0" } as const;
+
+const isBelow = (at: string, href: string) => at.startsWith(`${href}/`);
+
+function Entry({ href, word, Icon, exact, except, depth, lang }: EntryProps) {
   const at = usePathname();
-  const here = exact ? at === href : at === href || at.startsWith(`${href}/`);
+  const isOther = except !== undefined && (at === except || isBelow(at, except));
+  const here = at === href || (!exact && !isOther && isBelow(at, href));
   return (
     <li>
       <Link
@@ -63,8 +62,7 @@ function Entry({ href, word, Icon, exact, deep, deeper, lang }: EntryProps) {
         aria-current={here ? "page" : undefined}
         className={cx(
           "flex min-h-8 items-center gap-2.5 rounded-md px-2.5 text-soft hover:bg-sunk hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent",
-          deep && "ms-4 group-data-narrow/rail:ms-0",
-          deeper && "ms-8 group-data-narrow/rail:ms-0",
+          depth && INDENT[depth],
         )}
       >
         <Icon size={16} aria-hidden className="shrink-0" />
@@ -78,28 +76,30 @@ function Entry({ href, word, Icon, exact, deep, deeper, lang }: EntryProps) {
 function ProjectEntries({ project }: { project: RailProject }) {
   const t = useTranslations("frame");
   const { id, name, language } = project;
-  const here = useCurrentProject();
-  const open = here?.projectId === id;
+  const isOpen = useCurrentProject()?.projectId === id;
+  const changes = paths.projectChanges(id);
   return (
     <>
-      <Entry
-        href={paths.project(id)}
-        word={name}
-        Icon={FolderOpen}
-        deep
-        lang={language}
-        exact={
-          open &&
-          (here.atChat || here.atUsage || here.atKnowledge || here.atRequirements || here.atRepository)
-        }
-      />
-      {open ? (
-        <Entry href={paths.requirements(id)} word={t("requirements")} Icon={ListChecks} deeper />
+      <Entry href={paths.project(id)} word={name} Icon={FolderOpen} depth={1} lang={language} exact />
+      {isOpen ? (
+        <>
+          <Entry href={paths.tasks(id)} word={t("tasks")} Icon={ListTodo} depth={2} />
+          <Entry href={paths.documents(id)} word={t("documents")} Icon={FileText} depth={2} />
+          <Entry href={paths.requirements(id)} word={t("requirements")} Icon={ListChecks} depth={2} />
+          <Entry href={paths.knowledge(id)} word={t("knowledge")} Icon={LibraryBig} depth={2} />
+          <Entry href={paths.chat(id)} word={t("chat")} Icon={MessagesSquare} depth={2} />
+          <Entry
+            href={paths.repository(id)}
+            word={t("repository")}
+            Icon={GitBranch}
+            depth={2}
+            except={changes}
+          />
+          <Entry href={changes} word={t("changes")} Icon={GitPullRequestArrow} depth={2} />
+          <Entry href={paths.projectUsage(id)} word={t("usage")} Icon={ChartColumn} depth={2} />
+          <Entry href={paths.projectSettings(id)} word={t("settings")} Icon={Settings} depth={2} />
+        </>
       ) : null}
-      {open ? <Entry href={paths.knowledge(id)} word={t("knowledge")} Icon={LibraryBig} deeper /> : null}
-      {open ? <Entry href={paths.repository(id)} word={t("repository")} Icon={GitBranch} deeper /> : null}
-      {open ? <Entry href={paths.chat(id)} word={t("chat")} Icon={MessagesSquare} deeper /> : null}
-      {open ? <Entry href={paths.projectUsage(id)} word={t("usage")} Icon={ChartColumn} deeper /> : null}
     </>
   );
 }
@@ -123,25 +123,8 @@ export function Rail({ projects, collapsible }: RailProps) {
           <ProjectEntries key={project.id} project={project} />
         ))}
         <Entry href={paths.usage()} word={t("usage")} Icon={ChartColumn} />
+        <Entry href={paths.settings()} word={t("settings")} Icon={Settings} />
       </ul>
-      <div>
-        <p className="px-2.5 pb-1 text-small text-faint group-data-narrow/rail:sr-only">{t("settings")}</p>
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
-          <Entry href={paths.settingsAccount()} word={t("account")} Icon={UserRound} />
-          <Entry href={paths.settingsMembers()} word={t("members")} Icon={Users} />
-          <Entry href={paths.settingsModels()} word={t("models")} Icon={Cpu} />
-          <Entry href={paths.settingsWebSearch()} word={t("webSearch")} Icon={Globe} />
-          <Entry href={paths.settingsMcp()} word={t("mcp")} Icon={Plug} />
-          <Entry href={paths.settingsSandbox()} word={t("sandbox")} Icon={Box} />
-          <Entry href={paths.settingsBudget()} word={t("budget")} Icon={Wallet} />
-          <Entry href={paths.settingsPrices()} word={t("prices")} Icon={Coins} />
-          <Entry href={paths.settingsPrompts()} word={t("prompts")} Icon={ScrollText} />
-          <Entry href={paths.settingsTemplates()} word={t("templates")} Icon={LayoutTemplate} />
-          <Entry href={paths.settingsChat()} word={t("chatSettings")} Icon={MessageSquareText} />
-          <Entry href={paths.settingsTokens()} word={t("tokens")} Icon={KeyRound} />
-          <Entry href={paths.settingsLinks()} word={t("links")} Icon={Link2} />
-        </ul>
-      </div>
       {collapsible ? (
         <button
           type="button"

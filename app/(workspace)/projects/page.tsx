@@ -5,6 +5,8 @@ import { load } from "#app/_server/load.ts";
 import { Badge } from "#app/_ui/badge.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
+import { ListForm } from "#app/_ui/list-form.tsx";
+import { type ListSearchParams, nextPageHref, readListQuery } from "#app/_ui/list-query.ts";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
@@ -15,13 +17,15 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function ProjectsPage({ searchParams }: { searchParams: Promise<{ cursor?: string }> }) {
-  const [t, exchange, { cursor }] = await Promise.all([
+export default async function ProjectsPage({ searchParams }: { searchParams: Promise<ListSearchParams> }) {
+  const [t, ui, exchange, search] = await Promise.all([
     getTranslations("project.list"),
+    getTranslations("ui.list"),
     getTranslations("exchange.project"),
     searchParams,
   ]);
-  const page = await load((actor) => listProjects(actor, { limit: 50, cursor }));
+  const asked = readListQuery(search, "newest");
+  const page = await load((actor) => listProjects(actor, { limit: 50, ...asked }));
   const create = (
     <ButtonLink href={paths.newProject()} look="primary">
       {t("new")}
@@ -38,10 +42,14 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Pro
           </>
         }
       />
-      {page.data.length === 0 ? (
+      <ListForm action={paths.projects()} asked={asked} archivable />
+      {page.data.length > 0 || asked.isFiltered ? null : (
         <EmptyState title={t("empty.title")} action={create}>
           {t("empty.body")}
         </EmptyState>
+      )}
+      {page.data.length === 0 && asked.isFiltered ? (
+        <EmptyState title={ui("none.title")}>{ui("none.body")}</EmptyState>
       ) : null}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {page.data.map((project) => (
@@ -66,9 +74,7 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Pro
       </ul>
       {page.next_cursor ? (
         <p className="mt-4">
-          <ButtonLink href={`${paths.projects()}?cursor=${encodeURIComponent(page.next_cursor)}`}>
-            {t("more")}
-          </ButtonLink>
+          <ButtonLink href={nextPageHref(paths.projects(), asked, page.next_cursor)}>{ui("more")}</ButtonLink>
         </p>
       ) : null}
     </>

@@ -257,7 +257,12 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./srs/srs-routes.ts")).srsRoutes,
   },
   {
-    under: ["/api/v1/tasks", "/api/v1/projects/{projectId}/tasks", "/api/v1/projects/{projectId}/depths"],
+    under: [
+      "/api/v1/tasks",
+      "/api/v1/projects/{projectId}/tasks",
+      "/api/v1/projects/{projectId}/task-archivings",
+      "/api/v1/projects/{projectId}/depths",
+    ],
     load: async () => (await import("./tasks/task-routes.ts")).taskRoutes,
   },
   {

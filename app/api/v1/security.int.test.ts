@@ -125,6 +125,8 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   decideAcceptance: (ids: Ids) => ({ decision: "accept", change_set: ids.patchId }),
   revertPatch: { reason: "It does not work." },
   importRepository: { url: "https://127.0.0.1/cards.git" },
+  updateTask: { title: "Gift cards" },
+  archiveTasks: (ids: Ids) => ({ task_ids: [ids.taskId], archived: true }),
   createTask: { need: "Guests can cancel a booking." },
   createDocument: { name: "Notes.md", content: "# Notes\n" },
   addKnowledgeFile: { name: "rules.md", text: "# Rules\n" },

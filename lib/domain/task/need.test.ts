@@ -49,6 +49,12 @@ describe("titleOfNeed", () => {
     ["Guests can cancel.", "Guests can cancel."],
     ["\n\n# Booking\nGuests can cancel.", "Booking"],
     ["- 1. 会员积分\n- 2. 抵现", "会员积分"],
+    ["1）会员积分", "会员积分"],
+    ["2.会员积分", "会员积分"],
+    ["50% off for members", "50% off for members"],
+    ["3 users ask for dark mode", "3 users ask for dark mode"],
+    ["2.5 seconds is too slow", "2.5 seconds is too slow"],
+    ["-5 °C must not stop the meter", "-5 °C must not stop the meter"],
     [
       "给门店收银系统增加会员积分功能，积分可以抵扣现金，退货时要收回积分",
       "给门店收银系统增加会员积分功能，积分可以抵扣现金，退货时要收回积分",

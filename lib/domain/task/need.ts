@@ -42,13 +42,16 @@ export function checkNeed(raw: string): NeedCheck {
 }
 
 const TITLE_LENGTH = 60;
+/** Marks of headings, quotes and list items; a number alone belongs to the sentence. */
+const LINE_MARKS =
+  /^(?:[\s#>*•]|[-+](?=\s)|\d{1,3}(?:[.)](?=\s)|[、）]|\.(?=\p{Script=Han})))+(?=[\p{L}\p{N}])/u;
 
 /**
  * A first title for a task: the need's first line, or its beginning up to the end of a sentence or clause.
  */
 export function titleOfNeed(need: string): string {
   const line = need.split(/\r\n|\r|\n/).find((one) => /[\p{L}\p{N}]/u.test(one)) ?? need;
-  const plain = line.replace(/^[\s#>*+\-•\d.、)）]*(?=[\p{L}\p{N}])/u, "").trim() || line.trim();
+  const plain = line.replace(LINE_MARKS, "").trim() || line.trim();
   const chars = [...plain];
   if (chars.length <= TITLE_LENGTH) return plain;
   const head = chars.slice(0, TITLE_LENGTH).join("");

@@ -15,7 +15,7 @@ import type { HomeFacts } from "./needs-of.ts";
 import { MOST_WAITS, waitingLines } from "./waiting-lines.ts";
 
 /** Projects that are listed, on the page and in its frame. */
-export const PROJECTS = { limit: 100 };
+export const PROJECTS = { limit: 100, archived: false };
 /** Documents that are listed as changed. */
 const MOST_DOCUMENTS = 10;
 

@@ -1,22 +1,23 @@
-import type { Page, PageQuery } from "#lib/contracts/list.ts";
+import type { Page } from "#lib/contracts/list.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
 import { viewOfProject } from "#lib/contracts/view-of-project.ts";
 import { requireProject, requireWorkspace } from "#lib/db/access.ts";
-import { findProject, selectProjects as projectsOf } from "#lib/db/projects.ts";
+import type { ListRequest } from "#lib/db/paging.ts";
+import { findProject, selectProjects } from "#lib/db/projects.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 
 /**
- * The workspace's projects, newest first; a token that is bound to one sees that one.
+ * The workspace's projects that match; a token that is bound to one sees that one.
  * Errors: not_found, insufficient_scope, invalid_input (a cursor that is not ours).
  */
-export async function listProjects(actor: Actor, page: PageQuery): Promise<Page<ProjectView>> {
+export async function listProjects(actor: Actor, request: ListRequest): Promise<Page<ProjectView>> {
   if (actor.kind === "token" && actor.projectId !== undefined) {
     const access = await requireProject(actor, actor.projectId, "read");
     const project = await inTenant(access, findProject);
     return { data: [viewOfProject(project, access.abilities)], next_cursor: null };
   }
   const access = await requireWorkspace(actor, null, "read");
-  const { data, next_cursor } = await inTenant(access, (db) => projectsOf(db, page));
+  const { data, next_cursor } = await inTenant(access, (db) => selectProjects(db, request));
   return { data: data.map((project) => viewOfProject(project, access.abilities)), next_cursor };
 }

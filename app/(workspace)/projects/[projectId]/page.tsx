@@ -7,6 +7,7 @@ import { loadProject } from "#app/_server/loaders.ts";
 import { Badge } from "#app/_ui/badge.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
+import { Notice } from "#app/_ui/notice.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
@@ -14,14 +15,16 @@ import { listDocuments } from "#lib/usecases/document/list-documents.ts";
 import { listJobs } from "#lib/usecases/exchange/job/list-jobs.ts";
 import { classifyProject } from "#lib/usecases/project/classify-project.ts";
 import { listTasks } from "#lib/usecases/task/list-tasks.ts";
-import { DocumentListItem } from "./_components/document-row.tsx";
+import { DocumentListItem } from "./_components/document-list-item.tsx";
 import { ProjectSize } from "./_components/project-size.tsx";
-import { TaskListItem } from "./_components/task-row.tsx";
+import { TaskListItem } from "./_components/task-list-item.tsx";
 
 interface ProjectPageProps {
   params: Promise<{ projectId: string }>;
-  searchParams: Promise<{ cursor?: string }>;
 }
+
+/** Rows of each list; the lists' own pages show all. */
+const LATEST = { limit: 10, sort: "updated" } as const;
 
 export async function generateMetadata({ params }: ProjectPageProps): Promise<Metadata> {
   const { projectId } = await params;
@@ -29,16 +32,16 @@ export async function generateMetadata({ params }: ProjectPageProps): Promise<Me
   return { title: project.name };
 }
 
-export default async function ProjectPage({ params, searchParams }: ProjectPageProps) {
-  const [{ projectId }, { cursor }] = await Promise.all([params, searchParams]);
+export default async function ProjectPage({ params }: ProjectPageProps) {
+  const { projectId } = await params;
   const language = await getLocale();
   const [t, exchange, srs, project, tasks, documents, size, { data: jobs }] = await Promise.all([
     getTranslations("project"),
     getTranslations("exchange"),
     getTranslations("srs"),
     loadProject(projectId),
-    load((actor) => listTasks(actor, projectId, { limit: 25, cursor })),
-    load((actor) => listDocuments(actor, projectId, { limit: 50 })),
+    load((actor) => listTasks(actor, projectId, { ...LATEST, archived: false })),
+    load((actor) => listDocuments(actor, projectId, LATEST)),
     load((actor) => classifyProject(actor, projectId)),
     load((actor) => listJobs(actor, projectId, language)),
   ]);
@@ -49,6 +52,11 @@ export default async function ProjectPage({ params, searchParams }: ProjectPageP
   ) : null;
   return (
     <>
+      {project.is_archived ? (
+        <div className="mb-4">
+          <Notice title={t("settings.archive.isArchived")} />
+        </div>
+      ) : null}
       <PageHeader
         title={project.name}
         lang={project.language}
@@ -67,7 +75,14 @@ export default async function ProjectPage({ params, searchParams }: ProjectPageP
           </>
         }
       />
-      <PageSection title={t("tasks")} count={tasks.data.length}>
+      <PageSection
+        title={t("tasks")}
+        aside={
+          <ButtonLink size="small" href={paths.tasks(projectId)}>
+            {t("allTasks")}
+          </ButtonLink>
+        }
+      >
         {tasks.data.length === 0 ? (
           <EmptyState title={t("noTasks.title")} action={create}>
             {t("noTasks.body")}
@@ -78,17 +93,14 @@ export default async function ProjectPage({ params, searchParams }: ProjectPageP
             <TaskListItem key={task.id} task={task} project={project} />
           ))}
         </ul>
-        {tasks.next_cursor ? (
-          <ButtonLink href={`${paths.project(projectId)}?cursor=${encodeURIComponent(tasks.next_cursor)}`}>
-            {t("list.more")}
-          </ButtonLink>
-        ) : null}
       </PageSection>
       <PageSection
         title={t("documents")}
-        count={documents.data.length}
         aside={
           <span className="flex flex-wrap gap-2">
+            <ButtonLink size="small" href={paths.documents(projectId)}>
+              {t("allDocuments")}
+            </ButtonLink>
             <ButtonLink size="small" href={paths.writeSrs(projectId)}>
               {srs("open")}
             </ButtonLink>

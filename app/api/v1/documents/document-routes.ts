@@ -8,7 +8,7 @@ import {
   formattedView,
   sectionView,
 } from "#lib/contracts/document.ts";
-import { listOf, pageQuery } from "#lib/contracts/list.ts";
+import { listOf, searchedListQuery } from "#lib/contracts/list.ts";
 import { documentParams, projectParams, versionQuery } from "#lib/contracts/params.ts";
 import { readIfMatch } from "#lib/http/if-match.ts";
 import { requestLanguage } from "#lib/http/problem.ts";
@@ -96,11 +96,11 @@ export const documentRoutes: readonly RouteHandler[] = [
       method: "GET",
       path: "/api/v1/projects/{projectId}/documents",
       operationId: "listDocuments",
-      summary: "List the documents of a project",
+      summary: "List the documents of a project: by words of the name and order",
       tag: "documents",
       need: "read",
       params: projectParams,
-      query: pageQuery,
+      query: searchedListQuery,
       returns: listOf(documentView),
     },
     (actor, { params, query }) => listDocuments(actor, params.projectId, query),

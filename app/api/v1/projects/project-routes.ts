@@ -1,4 +1,4 @@
-import { listOf, pageQuery } from "#lib/contracts/list.ts";
+import { listOf, listQuery } from "#lib/contracts/list.ts";
 import { projectParams } from "#lib/contracts/params.ts";
 import { createProjectInput, projectView, updateProjectInput } from "#lib/contracts/project.ts";
 import { requireIfMatch } from "#lib/http/if-match.ts";
@@ -16,13 +16,13 @@ export const projectRoutes: readonly RouteHandler[] = [
       method: "GET",
       path: "/api/v1/projects",
       operationId: "listProjects",
-      summary: "List your projects, newest first",
+      summary: "List your projects: by words of the name and order; archived ones on request",
       tag: "projects",
       need: "signed_in",
-      query: pageQuery,
+      query: listQuery,
       returns: listOf(projectView),
     },
-    (actor, { query }) => listProjects(actor, query),
+    (actor, { query }) => listProjects(actor, { ...query, archived: query.archived === "true" }),
   ),
   route(
     {

@@ -1,8 +1,16 @@
 import { depthsView } from "#lib/contracts/depth.ts";
-import { listOf, pageQuery } from "#lib/contracts/list.ts";
+import { listOf } from "#lib/contracts/list.ts";
 import { eventsQuery, projectParams, taskParams } from "#lib/contracts/params.ts";
 import { presenceInput, presenceView } from "#lib/contracts/presence.ts";
-import { createTaskInput, taskLinksView, taskView } from "#lib/contracts/task.ts";
+import {
+  archivedTasksView,
+  archiveTasksInput,
+  createTaskInput,
+  taskLinksView,
+  taskListQuery,
+  taskView,
+  updateTaskInput,
+} from "#lib/contracts/task.ts";
 import { taskStateSchema } from "#lib/domain/task/task-state.ts";
 import { eventStreamResponse } from "#lib/http/event-stream.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
@@ -15,6 +23,7 @@ import { getTaskState } from "#lib/usecases/task/get-task-state.ts";
 import { getTranscript } from "#lib/usecases/task/get-transcript.ts";
 import { listDepths } from "#lib/usecases/task/list-depths.ts";
 import { listTasks } from "#lib/usecases/task/list-tasks.ts";
+import { archiveTasks, updateTask } from "#lib/usecases/task/update-task.ts";
 
 export const taskRoutes: readonly RouteHandler[] = [
   route(
@@ -22,14 +31,16 @@ export const taskRoutes: readonly RouteHandler[] = [
       method: "GET",
       path: "/api/v1/projects/{projectId}/tasks",
       operationId: "listTasks",
-      summary: "List the tasks of a project, newest first",
+      summary:
+        "List the tasks of a project: by words of the title, phase and order; archived ones on request",
       tag: "tasks",
       need: "read",
       params: projectParams,
-      query: pageQuery,
+      query: taskListQuery,
       returns: listOf(taskView),
     },
-    (actor, { params, query }) => listTasks(actor, params.projectId, query),
+    (actor, { params, query }) =>
+      listTasks(actor, params.projectId, { ...query, archived: query.archived === "true" }),
   ),
   route(
     {
@@ -73,6 +84,34 @@ export const taskRoutes: readonly RouteHandler[] = [
       returns: taskView,
     },
     (actor, { params }) => getTask(actor, params.taskId),
+  ),
+  route(
+    {
+      method: "PATCH",
+      path: "/api/v1/tasks/{taskId}",
+      operationId: "updateTask",
+      summary: "Rename a task, archive it, or take it back",
+      tag: "tasks",
+      need: "edit",
+      params: taskParams,
+      body: updateTaskInput,
+      returns: taskView,
+    },
+    (actor, { params, body }) => updateTask(actor, params.taskId, body),
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/projects/{projectId}/task-archivings",
+      operationId: "archiveTasks",
+      summary: "Archive several tasks of a project, or take them back",
+      tag: "tasks",
+      need: "edit",
+      params: projectParams,
+      body: archiveTasksInput,
+      returns: archivedTasksView,
+    },
+    (actor, { params, body }) => archiveTasks(actor, params.projectId, body),
   ),
   route(
     {

@@ -9,6 +9,22 @@ const form = updateProjectInput
   .pick({ name: true, chat_edits: true })
   .extend({ project_id: z.string(), version: z.coerce.number().int().min(1) });
 
+const archiving = z.object({
+  project_id: z.string(),
+  version: z.coerce.number().int().min(1),
+  archived: z.enum(["true", "false"]).transform((value) => value === "true"),
+});
+
+/** Archives a project, or takes it back, unless another user changed it since the form was loaded. */
+export const archiveProject = action(
+  archiving,
+  async (actor, { project_id: projectId, version, archived }): Promise<null> => {
+    await updateProject(actor, { projectId, version, change: { archived } });
+    revalidatePath("/", "layout");
+    return null;
+  },
+);
+
 /** Changes a project's name and settings, unless another user changed them since the form was loaded. */
 export const saveProject = action(
   form,

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { loadProject } from "#app/_server/loaders.ts";
 import { PageHeader } from "#app/_ui/page-header.tsx";
-import { PageTabs } from "#app/_ui/page-tabs.tsx";
+import { SettingsColumns } from "#app/_ui/settings-columns.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { SETTINGS_SUBJECTS } from "./subjects.ts";
 
@@ -23,18 +23,19 @@ export async function generateMetadata({
 export default async function ProjectSettingsLayout({ params, children }: ProjectSettingsLayoutProps) {
   const { projectId } = await params;
   const [t, project] = await Promise.all([getTranslations("project.settings"), loadProject(projectId)]);
-  const tabs = SETTINGS_SUBJECTS.map(({ id, path }) => ({
+  const pages = SETTINGS_SUBJECTS.map(({ id, path }) => ({
     href: path(projectId),
     label: t(`subject.${id}`),
   }));
   return (
-    <div className="max-w-3xl">
+    <>
       <PageHeader
         title={t("title", { project: project.name })}
         trail={[{ label: project.name, href: paths.project(projectId) }]}
       />
-      <PageTabs tabs={tabs} label={t("subjects")} />
-      {children}
-    </div>
+      <SettingsColumns groups={[{ label: null, pages }]} label={t("subjects")}>
+        {children}
+      </SettingsColumns>
+    </>
   );
 }

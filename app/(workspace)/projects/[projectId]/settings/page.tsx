@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { loadProject } from "#app/_server/loaders.ts";
+import { ArchiveForm } from "./archive-form.tsx";
 import { ProjectSettingsForm } from "./project-settings-form.tsx";
 
 interface ProjectSettingsPageProps {
@@ -13,6 +14,9 @@ export default async function ProjectSettingsPage({ params }: ProjectSettingsPag
     <>
       <p className="mb-5 text-soft">{t("intro")}</p>
       <ProjectSettingsForm key={project.version} project={project} />
+      {project.abilities.includes("edit") ? (
+        <ArchiveForm key={`a${project.version}`} project={project} />
+      ) : null}
     </>
   );
 }

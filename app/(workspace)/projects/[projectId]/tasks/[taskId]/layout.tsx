@@ -12,6 +12,7 @@ import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
 import { listOverrides } from "#lib/usecases/gate/list-overrides.ts";
+import { RenameTask } from "./rename-task.tsx";
 
 interface TaskLayoutProps {
   params: Promise<{ projectId: string; taskId: string }>;
@@ -49,6 +50,9 @@ export default async function TaskLayout({ params, children }: TaskLayoutProps) 
         title={task.title}
         lang={project.language}
         trail={[{ label: project.name, href: paths.project(projectId) }]}
+        actions={
+          project.abilities.includes("edit") ? <RenameTask taskId={taskId} title={task.title} /> : null
+        }
       />
       {project.is_sample ? (
         <div className="mb-3">

@@ -19,9 +19,17 @@ function nextStep(task: TaskView): Step {
   return task.run.status === "failed" ? "look" : "read";
 }
 
+interface TaskListItemProps {
+  task: TaskView;
+  project: ProjectView;
+  /** Whether the task can be chosen, in a form around the list. */
+  choosable?: boolean;
+}
+
 /** A task of a project: its need, state and next step. */
-export function TaskListItem({ task, project }: { task: TaskView; project: ProjectView }) {
+export function TaskListItem({ task, project, choosable }: TaskListItemProps) {
   const t = useTranslations("project.step");
+  const list = useTranslations("project.taskList");
   const step = nextStep(task);
   const table = paths.task(project.id, task.id);
   const href =
@@ -29,7 +37,16 @@ export function TaskListItem({ task, project }: { task: TaskView; project: Proje
   const urgent = step === "answer" || step === "decide";
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3.5 last:border-b-0">
-      <div className="min-w-0 flex-1 basis-72">
+      {choosable ? (
+        <input
+          type="checkbox"
+          name="task_ids[]"
+          value={task.id}
+          aria-label={list("select", { name: task.title })}
+          className="-me-3 size-4 self-start max-sm:mt-1 sm:mt-1"
+        />
+      ) : null}
+      <div className="min-w-0 flex-1 basis-56">
         <Link
           href={table}
           lang={project.language}

@@ -1,0 +1,71 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { load } from "#app/_server/load.ts";
+import { loadProject } from "#app/_server/loaders.ts";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
+import { EmptyState } from "#app/_ui/empty-state.tsx";
+import { ListForm } from "#app/_ui/list-form.tsx";
+import { type ListSearchParams, nextPageHref, readListQuery } from "#app/_ui/list-query.ts";
+import { PageHeader } from "#app/_ui/page-header.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import { listDocuments } from "#lib/usecases/document/list-documents.ts";
+import { DocumentListItem } from "../_components/document-list-item.tsx";
+
+interface DocumentsPageProps {
+  params: Promise<{ projectId: string }>;
+  searchParams: Promise<ListSearchParams>;
+}
+
+export async function generateMetadata({ params }: Pick<DocumentsPageProps, "params">): Promise<Metadata> {
+  const { projectId } = await params;
+  const [t, project] = await Promise.all([getTranslations("project"), loadProject(projectId)]);
+  return { title: `${t("documents")} · ${project.name}` };
+}
+
+export default async function DocumentsPage({ params, searchParams }: DocumentsPageProps) {
+  const [{ projectId }, search] = await Promise.all([params, searchParams]);
+  const [t, ui, exchange, srs, project] = await Promise.all([
+    getTranslations("project"),
+    getTranslations("ui.list"),
+    getTranslations("exchange"),
+    getTranslations("srs"),
+    loadProject(projectId),
+  ]);
+  const asked = readListQuery(search, "updated");
+  const action = paths.documents(projectId);
+  const { q, sort, cursor } = asked;
+  const { data, next_cursor } = await load((actor) =>
+    listDocuments(actor, projectId, { limit: 50, q, sort, cursor }),
+  );
+  const empty = asked.isFiltered
+    ? { title: ui("none.title"), body: ui("none.body") }
+    : { title: t("noDocuments.title"), body: t("noDocuments.body") };
+  return (
+    <>
+      <PageHeader
+        title={t("documents")}
+        trail={[{ label: project.name, href: paths.project(projectId) }]}
+        actions={
+          <>
+            <ButtonLink href={paths.writeSrs(projectId)}>{srs("open")}</ButtonLink>
+            {project.abilities.includes("edit") ? (
+              <ButtonLink href={paths.importInto(projectId)}>{exchange("import.open")}</ButtonLink>
+            ) : null}
+          </>
+        }
+      />
+      <ListForm action={action} asked={asked} />
+      {data.length === 0 ? <EmptyState title={empty.title}>{empty.body}</EmptyState> : null}
+      <ul>
+        {data.map((document) => (
+          <DocumentListItem key={document.id} document={document} />
+        ))}
+      </ul>
+      {next_cursor === null ? null : (
+        <p className="mt-4">
+          <ButtonLink href={nextPageHref(action, asked, next_cursor)}>{ui("more")}</ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { z } from "zod";
+import { load } from "#app/_server/load.ts";
+import { loadProject } from "#app/_server/loaders.ts";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
+import { EmptyState } from "#app/_ui/empty-state.tsx";
+import { Select } from "#app/_ui/field.tsx";
+import { ListForm } from "#app/_ui/list-form.tsx";
+import { type ListSearchParams, nextPageHref, readListQuery } from "#app/_ui/list-query.ts";
+import { PageHeader } from "#app/_ui/page-header.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import { phaseSchema } from "#lib/domain/task/phase-schema.ts";
+import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
+import { PHASES } from "#lib/domain/task/phases.ts";
+import { listTasks } from "#lib/usecases/task/list-tasks.ts";
+import { TaskListItem } from "../_components/task-list-item.tsx";
+import { ChosenTasks } from "./_components/chosen-tasks.tsx";
+
+interface TasksPageProps {
+  params: Promise<{ projectId: string }>;
+  searchParams: Promise<ListSearchParams>;
+}
+
+export async function generateMetadata({ params }: Pick<TasksPageProps, "params">): Promise<Metadata> {
+  const { projectId } = await params;
+  const [t, project] = await Promise.all([getTranslations("project"), loadProject(projectId)]);
+  return { title: `${t("tasks")} · ${project.name}` };
+}
+
+export default async function TasksPage({ params, searchParams }: TasksPageProps) {
+  const [{ projectId }, search] = await Promise.all([params, searchParams]);
+  const [t, ui, locale, project] = await Promise.all([
+    getTranslations("project"),
+    getTranslations("ui.list"),
+    getLocale(),
+    loadProject(projectId),
+  ]);
+  const read = readListQuery(search, "updated");
+  const phase = z.optional(phaseSchema).catch(undefined).parse(search.phase);
+  const asked = { ...read, isFiltered: read.isFiltered || phase !== undefined };
+  const action = paths.tasks(projectId);
+  const { data, next_cursor } = await load((actor) =>
+    listTasks(actor, projectId, { limit: 50, ...asked, phase }),
+  );
+  const create = project.abilities.includes("create_task") ? (
+    <ButtonLink href={paths.newTask(projectId)} look="primary">
+      {t("newTask")}
+    </ButtonLink>
+  ) : null;
+  const canChoose = project.abilities.includes("edit");
+  const phases = PHASES.filter((one) => project.has_repository || !phaseSpec(one).needsRepository);
+  const list = (
+    <ul>
+      {data.map((task) => (
+        <TaskListItem key={task.id} task={task} project={project} choosable={canChoose} />
+      ))}
+    </ul>
+  );
+  const empty = asked.isFiltered
+    ? { title: ui("none.title"), body: ui("none.body") }
+    : { title: t("noTasks.title"), body: t("noTasks.body") };
+  return (
+    <>
+      <PageHeader
+        title={t("tasks")}
+        trail={[{ label: project.name, href: paths.project(projectId) }]}
+        actions={create}
+      />
+      <ListForm action={action} asked={asked} archivable>
+        <Select name="phase" aria-label={t("taskList.phase")} defaultValue={phase} className="w-auto">
+          <option value="">{t("taskList.anyPhase")}</option>
+          {phases.map((one) => (
+            <option key={one} value={one}>
+              {phaseSpec(one).name[locale]}
+            </option>
+          ))}
+        </Select>
+      </ListForm>
+      {data.length === 0 ? (
+        <EmptyState title={empty.title} action={asked.isFiltered ? null : create}>
+          {empty.body}
+        </EmptyState>
+      ) : null}
+      {data.length > 0 && canChoose ? (
+        <ChosenTasks projectId={projectId} archived={asked.archived}>
+          {list}
+        </ChosenTasks>
+      ) : (
+        list
+      )}
+      {next_cursor === null ? null : (
+        <p className="mt-4">
+          <ButtonLink href={nextPageHref(action, { ...asked, phase }, next_cursor)}>{ui("more")}</ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}

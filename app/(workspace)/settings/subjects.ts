@@ -1,0 +1,33 @@
+import { paths } from "#lib/contracts/paths.ts";
+
+/** The pages of the workspace's settings, in display order and by what they concern. */
+export const WORKSPACE_SUBJECTS = [
+  {
+    group: "you",
+    pages: [
+      { id: "account", href: paths.settingsAccount() },
+      { id: "tokens", href: paths.settingsTokens() },
+    ],
+  },
+  {
+    group: "workspace",
+    pages: [
+      { id: "members", href: paths.settingsMembers() },
+      { id: "links", href: paths.settingsLinks() },
+      { id: "budget", href: paths.settingsBudget() },
+      { id: "templates", href: paths.settingsTemplates() },
+    ],
+  },
+  {
+    group: "models",
+    pages: [
+      { id: "models", href: paths.settingsModels() },
+      { id: "prices", href: paths.settingsPrices() },
+      { id: "prompts", href: paths.settingsPrompts() },
+      { id: "chat", href: paths.settingsChat() },
+      { id: "webSearch", href: paths.settingsWebSearch() },
+      { id: "mcp", href: paths.settingsMcp() },
+    ],
+  },
+  { group: "installation", pages: [{ id: "sandbox", href: paths.settingsSandbox() }] },
+] as const;

@@ -1,0 +1,85 @@
+import { afterAll, expect, test } from "vitest";
+import { closeDatabase } from "#lib/db/client.ts";
+import { LIST_ORDERS } from "#lib/domain/list-order.ts";
+import { makeProject, makeUser } from "#lib/testing/factories.ts";
+import { getHome } from "../home/get-home.ts";
+import { listProjects } from "../project/list-projects.ts";
+import { updateProject } from "../project/update-project.ts";
+import { createTask } from "./create-task.ts";
+import { getTask } from "./get-task.ts";
+import { listTasks } from "./list-tasks.ts";
+import { archiveTasks, updateTask } from "./update-task.ts";
+
+afterAll(closeDatabase);
+
+const TITLES = ["Gift cards", "50% off_sale", "Refunds", "gift wrapping"];
+
+async function fourTasks() {
+  const ada = await makeUser();
+  const { project } = await makeProject(ada, "en");
+  const tasks = [];
+  for (const need of TITLES) tasks.push(await createTask(ada.actor, project.id, { need }));
+  return { ada, project, tasks };
+}
+
+test("a list of tasks has every task once, page by page, in each order", async () => {
+  const { ada, project, tasks } = await fourTasks();
+  await updateTask(ada.actor, tasks[1]?.id ?? "", { title: "A discount" });
+  const seen: Record<string, string[]> = {};
+  for (const sort of LIST_ORDERS) {
+    const titles: string[] = [];
+    for (let cursor: string | undefined, more = true; more; ) {
+      const page = await listTasks(ada.actor, project.id, { limit: 1, sort, cursor });
+      titles.push(...page.data.map((task) => task.title));
+      cursor = page.next_cursor ?? undefined;
+      more = cursor !== undefined;
+    }
+    seen[sort] = titles;
+  }
+  expect(seen.newest).toEqual(["gift wrapping", "Refunds", "A discount", "Gift cards"]);
+  expect(seen.updated).toEqual(["A discount", "gift wrapping", "Refunds", "Gift cards"]);
+  expect(seen.name?.toSorted()).toEqual(seen.newest?.toSorted());
+  const { next_cursor } = await listTasks(ada.actor, project.id, { limit: 1, sort: "name" });
+  await expect(
+    listTasks(ada.actor, project.id, { limit: 1, sort: "newest", cursor: next_cursor ?? "" }),
+  ).rejects.toMatchObject({ code: "invalid_input" });
+});
+
+test("words of a title are looked for as they are written, whatever their case", async () => {
+  const { ada, project } = await fourTasks();
+  const found = async (q: string) =>
+    (await listTasks(ada.actor, project.id, { limit: 50, q })).data.map((task) => task.title);
+  expect(await found("gift")).toEqual(["gift wrapping", "Gift cards"]);
+  expect(await found("50% off_s")).toEqual(["50% off_sale"]);
+  expect(await found("%")).toEqual(["50% off_sale"]);
+  expect(await found("offXsale")).toEqual([]);
+});
+
+test("archived tasks and projects are listed only on request, and come back", async () => {
+  const { ada, project, tasks } = await fourTasks();
+  const ids = tasks.slice(0, 2).map((task) => task.id);
+  await expect(
+    archiveTasks(ada.actor, project.id, { task_ids: [...ids, "tsk_none"], archived: true }),
+  ).rejects.toMatchObject({ code: "not_found" });
+  expect((await listTasks(ada.actor, project.id, { limit: 50, archived: false })).data).toHaveLength(4);
+  await archiveTasks(ada.actor, project.id, { task_ids: ids, archived: true });
+  const listed = async (archived?: boolean) =>
+    (await listTasks(ada.actor, project.id, { limit: 50, archived })).data.length;
+  expect([await listed(), await listed(false), await listed(true)]).toEqual([4, 2, 2]);
+  expect((await getHome(ada.actor)).changed).toHaveLength(2);
+  await archiveTasks(ada.actor, project.id, { task_ids: ids, archived: false });
+  expect(await getTask(ada.actor, ids[0] ?? "")).toMatchObject({ is_archived: false });
+
+  const { version } = await updateProject(ada.actor, {
+    projectId: project.id,
+    version: project.version,
+    change: { archived: true },
+  });
+  const home = await getHome(ada.actor);
+  expect([home.projects, home.changed]).toEqual([[], []]);
+  expect((await listProjects(ada.actor, { limit: 50, archived: true })).data).toMatchObject([
+    { id: project.id, is_archived: true },
+  ]);
+  await updateProject(ada.actor, { projectId: project.id, version, change: { archived: false } });
+  expect((await getHome(ada.actor)).projects).toHaveLength(1);
+});
