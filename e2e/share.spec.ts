@@ -1,3 +1,4 @@
+import { apiOfSession } from "./api.ts";
 import { expect, signedIn, test, typeNeed } from "./person.ts";
 
 // A review link shows one thing, read-only, to anyone who has it, until it is ended.
@@ -39,6 +40,40 @@ test("a guest reads the shared plan and nothing else, until the link is ended", 
   await page.getByRole("button", { name: say("settings.links.revoke.confirm") }).click();
   await expect(page.getByText(say("settings.links.revoked")).first()).toBeVisible();
   expect((await guest.goto(address))?.status()).toBe(404);
+  await guestContext.close();
+  await context.close();
+});
+
+test("a guest without JavaScript gives the password once, and the browser remembers it for this link", async ({
+  browser,
+  baseURL,
+}) => {
+  const url = baseURL ?? "";
+  const context = await browser.newContext();
+  const { say } = await signedIn(await context.newPage(), url, "en");
+  const api = await apiOfSession(url, context);
+  const project = await api.post<{ id: string }>("/projects", { name: "Gift cards", language: "en" });
+  const content = "# Gift cards\n\nThe card shall keep its balance.\n";
+  const document = await api.post<{ id: string }>(`/projects/${project.id}/documents`, {
+    name: "SRS.md",
+    content,
+  });
+  const link = { kind: "document", document_id: document.id, password: "open sesame" };
+  const created = await api.post<{ url: string }>(`/projects/${project.id}/share-links`, link);
+
+  const guestContext = await browser.newContext({ locale: "en-GB", javaScriptEnabled: false });
+  const guest = await guestContext.newPage();
+  await guest.goto(created.url);
+  const give = async (password: string) => {
+    await guest.getByLabel(say("share.password")).fill(password);
+    await guest.getByRole("button", { name: say("share.open") }).click();
+  };
+  await give("open says me");
+  await expect(guest.getByText(say("share.wrongPassword"))).toBeVisible();
+  await give("open sesame");
+  await expect(guest.getByText("keep its balance")).toBeVisible();
+  await guest.goto(created.url);
+  await expect(guest.getByText("keep its balance")).toBeVisible();
   await guestContext.close();
   await context.close();
 });

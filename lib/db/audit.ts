@@ -76,7 +76,6 @@ export const AUDIT_ACTIONS = [
   "right.changed",
   "share_link.created",
   "share_link.revoked",
-  "share_link.opened",
   "token.created",
   "token.revoked",
   "token.used",

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { SharedContentView } from "#app/_share/shared-content.tsx";
@@ -8,6 +8,7 @@ import type { SharedView } from "#lib/contracts/share-link.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { openShareLink } from "#lib/usecases/share/open-share-link.ts";
 import { PasswordGate } from "./password-gate.tsx";
+import { UNLOCKED_COOKIE } from "./unlocked-cookie-name.ts";
 
 /** The metadata contains nothing of the shared content. */
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,7 +21,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 async function open(token: string): Promise<SharedView | "locked"> {
   try {
-    return await openShareLink(token, { ip: requestSource(await headers()).ip });
+    const [head, jar] = await Promise.all([headers(), cookies()]);
+    return await openShareLink(token, {
+      ip: requestSource(head).ip,
+      proof: jar.get(UNLOCKED_COOKIE)?.value,
+    });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === "unauthenticated") return "locked";

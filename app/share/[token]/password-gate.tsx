@@ -6,13 +6,12 @@ import { Field, Input } from "#app/_ui/field.tsx";
 import { LanguageSwitch } from "#app/_ui/language-switch.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
-import { unlock } from "./unlock.tsx";
+import { unlock } from "./unlock.ts";
 
-/** Asks for a link's password and then shows the shared content on the same page. */
+/** Asks for a link's password; also without JavaScript. */
 export function PasswordGate({ token }: { token: string }) {
   const t = useTranslations("share");
   const [state, send, pending] = useActionState(unlock, null);
-  if (state?.ok) return state.value;
   return (
     <main id="page" className="mx-auto grid min-h-dvh max-w-sm content-center gap-5 px-5">
       <div className="flex items-center gap-2 font-semibold">
@@ -23,7 +22,7 @@ export function PasswordGate({ token }: { token: string }) {
       </div>
       <h1 className="text-title font-semibold">{t("locked")}</h1>
       <form action={send} className="grid gap-4">
-        {state ? (
+        {state?.ok === false ? (
           <Notice tone="block" role="alert">
             {state.code === "wrong_credentials" ? t("wrongPassword") : state.message}
           </Notice>

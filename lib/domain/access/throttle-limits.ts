@@ -36,12 +36,18 @@ export function signUpRules(network: string | null): readonly Rule[] {
   ]);
 }
 
-/** Password of a review link: 5 attempts in 15 minutes per link and network, with a higher limit per link. */
+/**
+ * Password of a review link, per link and network: the guesses of one guest do not keep another one out. The network's
+ * own limit, over all links, bounds what somebody with many links can try.
+ */
 export function sharePasswordRules(linkId: string, network: string | null): readonly Rule[] {
-  const quarter = 15 * MINUTE;
+  const limits = [
+    { points: 5, seconds: 15 * MINUTE },
+    { points: 40, seconds: 24 * HOUR },
+  ];
   return [
-    { key: `share:${linkId}:${network ?? ""}`, limits: [{ points: 5, seconds: quarter }] },
-    { key: `share:${linkId}`, limits: [{ points: 50, seconds: quarter }] },
+    { key: `share:${linkId}:${network ?? ""}`, limits },
+    ...ofNetwork("share", network, [{ points: 100, seconds: HOUR }]),
   ];
 }
 

@@ -1,6 +1,5 @@
 import type { SharedView } from "#lib/contracts/share-link.ts";
 import { type ProjectAccess, sharedAccess } from "#lib/db/access.ts";
-import { audit } from "#lib/db/audit.ts";
 import { verifyPassword } from "#lib/db/password-hash.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { hashToken } from "#lib/db/sessions.ts";
@@ -13,10 +12,12 @@ import { AppError } from "#lib/domain/app-error.ts";
 import { isLinkOpen } from "#lib/domain/share/link-state.ts";
 import { isShareToken } from "#lib/domain/share/share-token.ts";
 import { sharedContent } from "./shared-content.ts";
+import { isProofOfPassword, proofOfPassword } from "./unlocked-cookie.ts";
 
-/** Who opens the link: the password they gave, where they come from. */
+/** Who opens the link: the password they gave, or the proof that they gave it before; where they come from. */
 export interface LinkOpening {
   readonly password?: string | undefined;
+  readonly proof?: string | undefined;
   readonly ip: string | null;
 }
 
@@ -34,7 +35,7 @@ async function findLink(token: string, now: Date): Promise<Found> {
 }
 
 async function requirePassword({ access, link }: Found, opening: LinkOpening, now: Date): Promise<void> {
-  if (link.password_hash === null) return;
+  if (link.password_hash === null || isProofOfPassword(opening.proof, link, now)) return;
   if (!opening.password) throw new AppError("unauthenticated", { extra: { password_required: true } });
   const network = opening.ip === null ? null : networkOf(opening.ip);
   const rules = sharePasswordRules(link.id, network);
@@ -42,6 +43,21 @@ async function requirePassword({ access, link }: Found, opening: LinkOpening, no
   if (await verifyPassword(opening.password, link.password_hash)) return refundTry(rules);
   await inTenant(access, (db) => logLinkOpening(db, link.id, { outcome: "wrong_password", network, now }));
   throw new AppError("wrong_credentials", { extra: { password_required: true } });
+}
+
+/**
+ * Checks the password of a link without opening it.
+ * @returns What the browser shows instead of the password from then on.
+ * Errors: not_found, wrong_credentials, throttled.
+ */
+export async function unlockShareLink(
+  token: string,
+  opening: Pick<LinkOpening, "ip"> & { readonly password: string },
+): Promise<string> {
+  const now = new Date();
+  const found = await findLink(token, now);
+  await requirePassword(found, opening, now);
+  return proofOfPassword(found.link, now);
 }
 
 /**
@@ -60,7 +76,6 @@ export async function openShareLink(token: string, opening: LinkOpening): Promis
     const { language, settings } = await findProject(db);
     const network = opening.ip === null ? null : networkOf(opening.ip);
     await logLinkOpening(db, link.id, { outcome: "opened", network, now });
-    await audit(db, { action: "share_link.opened", target: link.id });
     return {
       kind: link.kind,
       language,

@@ -12,8 +12,9 @@ import { addMeetingComment } from "../meeting/discussion.ts";
 import { changeLine } from "../meeting/minutes.ts";
 import { createShareLink } from "./create-share-link.ts";
 import { listShareLinks } from "./list-share-links.ts";
-import { openShareLink } from "./open-share-link.ts";
+import { openShareLink, unlockShareLink } from "./open-share-link.ts";
 import { revokeShareLink } from "./revoke-share-link.ts";
+import { isProofOfPassword, proofOfPassword } from "./unlocked-cookie.ts";
 
 afterAll(closeDatabase);
 
@@ -135,6 +136,33 @@ describe("a review link", () => {
       await expect(open("guess", "203.0.113.7")).rejects.toMatchObject({ code: "wrong_credentials" });
     await expect(open("open sesame", "203.0.113.8")).rejects.toMatchObject({ code: "throttled" });
     await expect(open("open sesame", "198.51.100.1")).resolves.toMatchObject({ content: "# two" });
+  });
+
+  it("whose password was given is opened by the proof of it, for this link only and for some hours", async () => {
+    const { document, share } = await scene();
+    const locked = { kind: "document" as const, document_id: document.id, password: "open sesame" };
+    const [link, other] = [await share(locked), await share(locked)];
+    const given = { password: "open sesame", ip: null };
+    const proof = await unlockShareLink(tokenOf(link), given);
+    await expect(openShareLink(tokenOf(link), { proof, ip: null })).resolves.toMatchObject({
+      content: "# two",
+    });
+    const [until = ""] = proof.split(".");
+    const later = proof.replace(until, String(Number(until) + 3600));
+    for (const [token, wrong] of [
+      [tokenOf(other), proof],
+      [tokenOf(link), later],
+      [tokenOf(link), "1.".padEnd(45, "a")],
+      [tokenOf(link), ""],
+    ] as const)
+      await expect(openShareLink(token, { proof: wrong, ip: null })).rejects.toMatchObject({
+        code: "unauthenticated",
+      });
+    const row = { id: link.id, password_hash: "x" };
+    const now = new Date();
+    expect(isProofOfPassword(proofOfPassword(row, now), row, now)).toBe(true);
+    const tomorrow = new Date(now.getTime() + 24 * 3_600_000);
+    expect(isProofOfPassword(proofOfPassword(row, now), row, tomorrow)).toBe(false);
   });
 
   it("to minutes shows them as people left them, and nothing of what they said next to them", async () => {
