@@ -15,6 +15,8 @@ export default defineConfig({
   test: {
     // Crash tests mostly wait for processes that they start: a worker more than Vitest would take on two cores.
     maxWorkers: Math.max(2, availableParallelism()),
+    // What is waited for comes later on a busy machine; a second, the default, is no promise of any test.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
