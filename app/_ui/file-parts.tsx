@@ -5,7 +5,7 @@ import { ButtonLink } from "./button-link.tsx";
 const LINES_PER_PAGE = 2000;
 
 /** The lines of a page: from `first` to before `last`, counted from 0. */
-export interface FilePart {
+interface FilePart {
   readonly first: number;
   readonly last: number;
 }
