@@ -1,9 +1,33 @@
 import { availableParallelism } from "node:os";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vitest/config";
 import { filesWithOwnProcess } from "./lib/testing/own-process.ts";
 
 const ignored = ["**/node_modules/**", ".next/**", ".data/**", "e2e/**", "lib/db/generated/**"];
 const ownProcess = filesWithOwnProcess(import.meta.dirname);
+
+const CORES = Math.max(2, availableParallelism());
+
+/** Projects with the same place run together; the next place begins when the one before has ended. */
+const place = (groupOrder: number, maxWorkers: number) => ({ maxWorkers, sequence: { groupOrder } });
+/** Tests of processes wait for polls, leases and starting processes for much of their time (docs/decisions/0100). */
+const MOSTLY_WAITING = { ...place(0, CORES + 2), testTimeout: 120_000, hookTimeout: 120_000 };
+const MOSTLY_BUSY = place(1, CORES);
+
+/**
+ * Packages as the product loads them. Vite and Vitest always ask for builds for development, which check and log every step
+ * of a parser.
+ */
+const shippedBuilds: Plugin = {
+  name: "shipped-builds",
+  configResolved({ resolve, ssr, environments }) {
+    const places = [resolve, ssr.resolve, ...Object.values(environments).map((one) => one.resolve)];
+    for (const { conditions, externalConditions } of places.filter((one) => one !== undefined))
+      for (const list of [conditions, externalConditions]) {
+        const at = list?.indexOf("development|production") ?? -1;
+        if (at >= 0) list?.splice(at, 1);
+      }
+  },
+};
 
 const integration = {
   globalSetup: ["lib/testing/integration-server.ts"],
@@ -12,15 +36,15 @@ const integration = {
 };
 
 export default defineConfig({
+  plugins: [shippedBuilds],
   test: {
-    // Crash tests mostly wait for processes that they start: a worker more than Vitest would take on two cores.
-    maxWorkers: Math.max(2, availableParallelism()),
-    // What is waited for comes later on a busy machine; a second, the default, is no promise of any test.
+// What is waited for comes later on a busy machine; a second, the default, is no promise of any test.
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
         test: {
+          ...MOSTLY_BUSY,
           name: "unit",
           testTimeout: 30_000,
           include: ["**/*.test.{ts,tsx}"],
@@ -34,6 +58,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...integration,
+          ...MOSTLY_BUSY,
           name: "integration",
           include: ["**/*.int.test.{ts,tsx}"],
           exclude: [...ignored, ...ownProcess],
@@ -50,6 +75,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...integration,
+          ...MOSTLY_WAITING,
           name: "processes",
           include: ownProcess,
           exclude: ignored,

@@ -1,5 +1,5 @@
 import { accessSync, constants } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 
@@ -32,9 +32,10 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: path.join(results, "playwright"),
   fullyParallel: true,
-  workers: 2,
+  // Tests wait for servers that start and for runs; one more keeps the cores busy meanwhile (docs/decisions/0100).
+  workers: Math.max(2, availableParallelism()) + 1,
   forbidOnly: true,
-  timeout: 180_000,
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   use: {
     // A page that never shows what is clicked fails early instead of using up the test's time.

@@ -207,6 +207,11 @@ const wantsTools = takes("--tools");
 const wantsBrowser = takes("--browser");
 const wantsSandbox = takes("--sandbox");
 const [script, ...args] = given;
+if (script === undefined)
+  fail(
+    "E_SCRIPT",
+    "No script was named: node scripts/bootstrap.mjs [--tools] [--browser] [--sandbox] SCRIPT [ARGUMENTS]",
+  );
 const parent = process.ppid;
 await install(wantsTools);
 const node = productNode();

@@ -39,9 +39,9 @@ export function PlanNav({ plan }: { plan: Plan }) {
       aria-label={t("label")}
       className="no-print sticky top-13 z-10 -mx-1 mb-5 flex items-center gap-3 border-b border-line bg-paper px-1 py-1.5 text-small"
     >
-      <ul className="flex min-w-0 flex-1 gap-x-4 overflow-x-auto whitespace-nowrap">
+      <ul className="flex min-w-0 flex-1 gap-x-4 overflow-x-auto">
         {partsOf(plan, words, decide).map(({ id, title, count }) => (
-          <li key={id}>
+          <li key={id} className="whitespace-nowrap">
             <a href={`#${id}`} className="inline-flex min-h-7 items-center gap-1 text-accent hover:underline">
               {title}
               {count === undefined ? null : <span className="text-faint tabular-nums">{count}</span>}

@@ -1,6 +1,7 @@
 "use client";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { openTab } from "./open-tab.ts";
 
 interface PageTabsProps {
   tabs: readonly { readonly href: string; readonly label: string; readonly waits?: boolean }[];
@@ -18,6 +19,10 @@ const scrollTabIntoView = (tab: HTMLAnchorElement | null) => {
 /** Tabs of related pages, e.g. of a task or of project settings. A dot marks a tab that waits for the user. */
 export function PageTabs({ tabs, label, waiting }: PageTabsProps) {
   const at = usePathname();
+  const open = openTab(
+    tabs.map(({ href }) => href),
+    at,
+  );
   return (
     <nav
       aria-label={label}
@@ -28,9 +33,9 @@ export function PageTabs({ tabs, label, waiting }: PageTabsProps) {
           key={href}
           href={href}
           prefetch={false} // docs/decisions/0079
-          ref={at === href ? scrollTabIntoView : null}
-          aria-current={at === href ? "page" : undefined}
-          className="-mb-px flex min-h-10 items-center gap-1.5 border-b-2 border-transparent px-3 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+          ref={open === href ? scrollTabIntoView : null}
+          aria-current={open === href && (at === href ? "page" : "true")}
+          className="-mb-px flex min-h-10 items-center gap-1.5 border-b-2 border-transparent px-3 whitespace-nowrap text-soft hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink"
         >
           {word}
           {waits ? (

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "../domain/app-error.ts";
 import { type Plan, planSchema } from "../domain/plan/plan.ts";
@@ -8,6 +7,7 @@ import type { Artifact } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { cleanJson, readStored, storableText, unreadable } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
+import { textHash } from "./text-hash.ts";
 
 export interface ArtifactHead {
   readonly name: string;
@@ -89,7 +89,7 @@ export async function writeArtifact(
       version: (newest?.version ?? 0) + 1,
       media_type: kind.media_type,
       content,
-      hash: createHash("sha256").update(content).digest("hex"),
+      hash: textHash(content),
       run_id: artifact.runId,
     },
   });

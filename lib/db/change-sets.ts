@@ -1,72 +1,27 @@
 import { z } from "zod";
-import { type Author, authorSchema } from "../domain/access/author.ts";
+import { authorSchema } from "../domain/access/author.ts";
 import { AppError } from "../domain/app-error.ts";
 import { type PendingMove, pendingMoveSchema } from "../domain/change-set/acceptance.ts";
 import { type ChangeProblem, changeProblemSchema } from "../domain/change-set/change-problem.ts";
 import {
   CHANGE_MOVES,
-  type ChangeOperation,
-  type ChangeSetSource,
   type ChangeState,
   changeOperationSchema,
   changeSourceSchema,
   changeStateSchema,
   OPEN_CHANGE_STATES,
 } from "../domain/change-set/change-set.ts";
+import { type StoredChange, scopeSchema } from "../domain/change-set/stored-change.ts";
 import { checkerFor } from "./access.ts";
-import { Prisma, type ChangeSet as StoredChangeSet } from "./generated/client.ts";
+import { type ChangeSet as ChangeSetRow, Prisma } from "./generated/client.ts";
 import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-const scopeSchema = z.object({
-  /** The files of the plan. */
-  files: z.array(z.string()),
-  /** Files by which a person extended them. */
-  added: z.array(z.object({ path: z.string(), reason: z.string(), by: authorSchema })),
-});
-/** The files that an attempt may touch. */
-export type StoredScope = z.infer<typeof scopeSchema>;
-
-/** An attempt to change the code for a task. Its objects are in the repository. */
-export interface ChangeSet {
-  readonly id: string;
-  readonly projectId: string;
-  readonly taskId: string;
-  /** From 1 in its task. */
-  readonly number: number;
-  readonly state: ChangeState;
-  /** The branch to which it will be applied. */
-  readonly branch: string;
-  /** Full object ids. */
-  readonly baseCommit: string;
-  readonly tree: string;
-  /** The commit of the hidden reference `changeRef(id)`; its parent is the base. */
-  readonly commit: string;
-  readonly source: ChangeSetSource;
-  readonly author: Author;
-  readonly message: string;
-  readonly operations: readonly ChangeOperation[];
-  /** Conflicts that were found after it was stored. */
-  readonly problems: readonly ChangeProblem[];
-  readonly planVersion: number;
-  readonly planHash: string;
-  readonly scope: StoredScope;
-  /** The same for the same difference, whatever its base. */
-  readonly patchId: string;
-  readonly acceptedCommit: string | null;
-  readonly revertedCommit: string | null;
-  /** A move of the branch that has begun and is not recorded yet. */
-  readonly pending: PendingMove | null;
-  readonly version: number;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
-
 const operationsSchema = z.array(changeOperationSchema);
 const problemsSchema = z.array(changeProblemSchema);
 
-const changeSetRow = (row: StoredChangeSet): ChangeSet => ({
+const changeSetRow = (row: ChangeSetRow): StoredChange => ({
   id: row.id,
   projectId: row.project_id,
   taskId: row.task_id,
@@ -105,21 +60,21 @@ export const changeRef = (id: string): string => `refs/roundtable/changes/${id}`
  * An attempt of the project.
  * @throws AppError not_found
  */
-export async function readChangeSet(db: ProjectDb, id: string): Promise<ChangeSet> {
+export async function readChangeSet(db: ProjectDb, id: string): Promise<StoredChange> {
   const row = await db.tx.changeSet.findFirst({ where: { id, project_id: db.access.projectId } });
   if (row === null) throw new AppError("not_found");
   return changeSetRow(row);
 }
 
 /** The attempts of a task, newest first. */
-export async function listChangeSets(db: ProjectDb, taskId: string): Promise<ChangeSet[]> {
+export async function listChangeSets(db: ProjectDb, taskId: string): Promise<StoredChange[]> {
   const where = { task_id: taskId, project_id: db.access.projectId };
   const rows = await db.tx.changeSet.findMany({ where, orderBy: { number: "desc" } });
   return rows.map(changeSetRow);
 }
 
 /** The attempts of all tasks of the project, newest first. */
-export async function pageChangeSets(db: ProjectDb, page: PageRequest): Promise<PageOf<ChangeSet>> {
+export async function pageChangeSets(db: ProjectDb, page: PageRequest): Promise<PageOf<StoredChange>> {
   const rows = await db.tx.changeSet.findMany({
     where: { project_id: db.access.projectId, ...afterCursor(page) },
     orderBy: NEWEST_FIRST,
@@ -134,7 +89,7 @@ export async function pageChangeSets(db: ProjectDb, page: PageRequest): Promise<
 export async function insertChangeSet(
   db: ProjectDb,
   draft: Omit<
-    ChangeSet,
+    StoredChange,
     | "number"
     | "state"
     | "problems"
@@ -146,7 +101,7 @@ export async function insertChangeSet(
     | "createdAt"
     | "updatedAt"
   >,
-): Promise<ChangeSet> {
+): Promise<StoredChange> {
   const { projectId: project_id, workspaceId: workspace_id } = db.access;
   const before = await db.tx.changeSet.aggregate({
     where: { task_id: draft.taskId },
@@ -198,9 +153,9 @@ export interface ChangeSetMove {
  */
 export async function setPendingMove(
   db: ProjectDb,
-  from: ChangeSet,
+  from: StoredChange,
   pending: PendingMove | null,
-): Promise<ChangeSet> {
+): Promise<StoredChange> {
   const { count } = await db.tx.changeSet.updateMany({
     where: { id: from.id, project_id: db.access.projectId, version: from.version },
     data: {
@@ -218,7 +173,11 @@ export async function setPendingMove(
  * @param from The attempt as it was read; it must not have changed since.
  * @throws AppError precondition_failed
  */
-export async function moveChangeSet(db: ProjectDb, from: ChangeSet, move: ChangeSetMove): Promise<ChangeSet> {
+export async function moveChangeSet(
+  db: ProjectDb,
+  from: StoredChange,
+  move: ChangeSetMove,
+): Promise<StoredChange> {
   if (!CHANGE_MOVES[from.state].includes(move.to))
     throw new Error(`a change set does not move from ${from.state} to ${move.to}`);
   const { count } = await db.tx.changeSet.updateMany({

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Author } from "../domain/access/author.ts";
 import { AppError } from "../domain/app-error.ts";
 import { findIds } from "../domain/identifiers/find-ids.ts";
@@ -10,6 +9,7 @@ import { newId } from "./new-id.ts";
 import { findProject } from "./projects.ts";
 import { storableJson } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
+import { textHash } from "./text-hash.ts";
 
 // Row access without side effects. Only `write-document.ts` and `requirement-twin.ts` write these rows.
 
@@ -43,7 +43,7 @@ async function insertRow(db: ProjectDb, place: { documentId: string; version: nu
       document_id: place.documentId,
       version: place.version,
       text: draft.text,
-      hash: createHash("sha256").update(draft.text).digest("hex"),
+      hash: textHash(draft.text),
       author: storableJson(draft.author),
       ...(draft.edits === undefined ? {} : { edits: storableJson(draft.edits) }),
       run_id: draft.runId ?? null,

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { type Author, authorSchema } from "../domain/access/author.ts";
 import { AppError } from "../domain/app-error.ts";
 import { unstorableCharacter } from "../domain/document/unstorable.ts";
@@ -9,6 +8,7 @@ import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from
 import { dropPassages } from "./passages.ts";
 import { readStored, storableJson } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
+import { textHash } from "./text-hash.ts";
 
 /** Knowledge files of a project, with all their versions. */
 
@@ -59,7 +59,6 @@ const fileRow = (row: KnowledgeFile): KnowledgeFileRow => {
   return { ...rest, created_by: readStored(authorSchema, created_by, "author of a knowledge file") };
 };
 
-const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 const sizeOf = (text: string) => Buffer.byteLength(text);
 
 const present = (db: ProjectDb) => ({ project_id: db.access.projectId, deleted_at: null });
@@ -102,14 +101,14 @@ async function addVersion(
       file_id: place.id,
       version: place.version,
       text,
-      hash: hashOf(text),
+      hash: textHash(text),
       author: storableJson(db.access.author),
     },
   });
 }
 
 const withText = (db: ProjectDb, text: string) =>
-  db.tx.knowledgeFile.findFirst({ where: { ...present(db), hash: hashOf(text) } });
+  db.tx.knowledgeFile.findFirst({ where: { ...present(db), hash: textHash(text) } });
 
 /**
  * Adds a text to the project's knowledge. A text that exists under any name is not added again; an existing
@@ -134,7 +133,7 @@ export async function addKnowledgeFile(db: ProjectDb, draft: KnowledgeDraft): Pr
         media_type,
         origin,
         version: 1,
-        hash: hashOf(text),
+        hash: textHash(text),
         size: sizeOf(text),
         created_by: storableJson(author),
       },
@@ -165,7 +164,7 @@ export async function replaceKnowledgeText(db: ProjectDb, fileId: string, text: 
   await db.tx.$queryRaw`SELECT 1 FROM knowledge_files WHERE id = ${fileId} FOR UPDATE`;
   const current = await db.tx.knowledgeFile.findFirst({ where });
   if (current === null) throw new AppError("not_found");
-  if (current.hash === hashOf(text)) return { outcome: "same", file: fileRow(current) };
+  if (current.hash === textHash(text)) return { outcome: "same", file: fileRow(current) };
   const other = await withText(db, text);
   if (other) throw new AppError("knowledge_name_taken", { extra: { name: other.name } });
   await requireRoom(db, text);
@@ -173,7 +172,7 @@ export async function replaceKnowledgeText(db: ProjectDb, fileId: string, text: 
   await addVersion(db, { id: fileId, version }, text);
   const row = await db.tx.knowledgeFile.update({
     where: { id: fileId },
-    data: { version, hash: hashOf(text), size: sizeOf(text), updated_at: new Date() },
+    data: { version, hash: textHash(text), size: sizeOf(text), updated_at: new Date() },
   });
   return { outcome: "replaced", file: fileRow(row) };
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { existingRequirements, hashed } from "../domain/openspec/existing-requirements.ts";
 import { foldSpecs } from "../domain/openspec/fold-specs.ts";
 import { followDocuments } from "../domain/openspec/follow-documents.ts";
@@ -14,6 +13,7 @@ import { removedRequirements } from "./requirement-decisions.ts";
 import { loadRegister } from "./requirement-register.ts";
 import { selectTasks, type TaskRow } from "./tasks.ts";
 import type { ProjectDb } from "./tenant.ts";
+import { textHash } from "./text-hash.ts";
 
 /** A task with its effective plan: the approved one of a finished task, else the newest. */
 export interface PlannedTask {
@@ -83,14 +83,12 @@ export async function plannedChanges(db: ProjectDb, present: string): Promise<Pl
   return { approved, open, imported: await importedSpecs(db) };
 }
 
-const hashOf = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
-
 /** The existing requirements of these plans and specs, with the hashes that changes are based on. */
 const existingOf = ({
   approved,
   imported,
 }: Pick<PlannedChanges, "approved" | "imported">): ExistingRequirement[] =>
-  existingRequirements({ plans: approved.map(({ plan }) => plan), imported }, hashOf);
+  existingRequirements({ plans: approved.map(({ plan }) => plan), imported }, textHash);
 
 /**
  * The existing requirements of these plans and specs, with what people typed and imported into the documents of the
@@ -105,7 +103,7 @@ export async function existingNow(
   return existingInDocuments(
     existingOf(planned).filter(({ id }) => !removed.has(id)),
     documents.flatMap(({ read }) => read.records),
-    { language, hash: (one) => hashOf(hashed(one)) },
+    { language, hash: (one) => textHash(hashed(one)) },
   );
 }
 

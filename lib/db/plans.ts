@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { AppError } from "../domain/app-error.ts";
 import { type DraftInfo, draftInfoSchema } from "../domain/plan/draft-info.ts";
 import { type Plan, planSchema } from "../domain/plan/plan.ts";
@@ -9,6 +8,7 @@ import { type ArtifactRow, readArtifact } from "./artifacts.ts";
 import { activeRun } from "./runs.ts";
 import { findTask, type TaskRow } from "./tasks.ts";
 import type { ProjectDb } from "./tenant.ts";
+import { textHash } from "./text-hash.ts";
 
 /** A stored version of a plan. */
 export interface StoredPlan {
@@ -51,8 +51,7 @@ export async function findPlan(db: ProjectDb, taskId: string): Promise<Plan | nu
 }
 
 /** What decisions and changes of the code refer to: the SHA-256 of a plan in canonical JSON, in hex. */
-export const planHashOf = (plan: Plan): string =>
-  createHash("sha256").update(canonicalJson(plan)).digest("hex");
+export const planHashOf = (plan: Plan): string => textHash(canonicalJson(plan));
 
 /**
  * The plan whose questions can be answered now: the one that a workshop works on while it waits for an answer, else the newest; null

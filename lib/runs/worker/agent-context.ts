@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import type { AgentContext, PendingDesk } from "#lib/agents/agent.ts";
 import { readArtifact, selectArtifacts } from "#lib/db/artifacts.ts";
@@ -9,6 +8,7 @@ import { claimInboxItems, pendingDeskEdits } from "#lib/db/inbox.ts";
 import { plannedChanges, selectMainSpecs } from "#lib/db/planned-changes.ts";
 import { loadHistory } from "#lib/db/task-history.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { textHash } from "#lib/db/text-hash.ts";
 import {
   type AnsweredQuestion,
   answeredQuestionSchema,
@@ -187,7 +187,7 @@ export function agentContext(turn: RunningTurn, stepName: string): StepContext {
     withinBudget: (key) =>
       inStep(named("budget", key), async ({ db, run }) => withinRunBudget(await spendingOfRun(db, run.id))),
     now: (key) => DBOS.runStep(() => Promise.resolve(new Date().toISOString()), { name: named("now", key) }),
-    hash: (text) => createHash("sha256").update(text, "utf8").digest("hex"),
+    hash: textHash,
   };
   return { context, writes };
 }

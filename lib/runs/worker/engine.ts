@@ -20,7 +20,13 @@ const ANSWERS = { workerConcurrency: 32, partitionConcurrency: 8 };
 const EXCHANGES = { workerConcurrency: 4, partitionConcurrency: 2 };
 const CORES = availableParallelism();
 const TESTS = { workerConcurrency: CORES, partitionConcurrency: Math.ceil(CORES / 2) };
+/**
+ * Intervals in which a process looks for work. Each look is a query, for a queue that starts one run per workspace a
+ * transaction: an idle process does little else. A person waits for turns and answers; what takes minutes starts later.
+ */
 const POLL_MS = 100;
+const POLL_JOBS_MS = 250;
+const POLL_TESTS_MS = 500;
 
 export interface EngineOptions {
   readonly databaseUrl: string;
@@ -55,11 +61,14 @@ export async function launchEngine({ databaseUrl, executorId }: EngineOptions): 
     runMigrations: false,
   });
   await DBOS.launch();
-  const always = { minPollingIntervalMs: POLL_MS, onConflict: "always_update" as const };
-  await DBOS.registerQueue(TURN_QUEUE, { ...TURNS, ...always });
-  await DBOS.registerQueue(ANSWER_QUEUE, { ...ANSWERS, ...always });
-  await DBOS.registerQueue(EXCHANGE_QUEUE, { ...EXCHANGES, ...always });
-  await DBOS.registerQueue(TEST_QUEUE, { ...TESTS, ...always });
+  const every = (minPollingIntervalMs: number) => ({
+    minPollingIntervalMs,
+    onConflict: "always_update" as const,
+  });
+  await DBOS.registerQueue(TURN_QUEUE, { ...TURNS, ...every(POLL_MS) });
+  await DBOS.registerQueue(ANSWER_QUEUE, { ...ANSWERS, ...every(POLL_MS) });
+  await DBOS.registerQueue(EXCHANGE_QUEUE, { ...EXCHANGES, ...every(POLL_JOBS_MS) });
+  await DBOS.registerQueue(TEST_QUEUE, { ...TESTS, ...every(POLL_TESTS_MS) });
 }
 
 /**

@@ -4,7 +4,7 @@ import { viewOfChangeSet } from "#lib/contracts/view-of-change-set.ts";
 import { type ProjectAccess, requireTask } from "#lib/db/access.ts";
 import { artifactEvent, writeArtifact } from "#lib/db/artifacts.ts";
 import { audit } from "#lib/db/audit.ts";
-import { type ChangeSet, moveChangeSet } from "#lib/db/change-sets.ts";
+import { moveChangeSet } from "#lib/db/change-sets.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { lockTask, saveTaskState } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
@@ -12,6 +12,7 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { type AcceptDecision, commitMessage } from "#lib/domain/change-set/acceptance.ts";
 import { OPEN_CHANGE_STATES } from "#lib/domain/change-set/change-set.ts";
+import type { StoredChange } from "#lib/domain/change-set/stored-change.ts";
 import {
   ACCEPT_PHRASES,
   acceptLines,
@@ -31,7 +32,7 @@ import { loadChangeEvidence } from "./load-evidence.ts";
 import { rebaseAttempt } from "./rebase-change.ts";
 
 /** The current attempt: the newest that is open, otherwise the newest. */
-const currentOf = ({ attempts }: AttemptContext): ChangeSet | null =>
+const currentOf = ({ attempts }: AttemptContext): StoredChange | null =>
   attempts.find(({ state }) => OPEN_CHANGE_STATES.includes(state)) ?? attempts[0] ?? null;
 
 /**
@@ -72,7 +73,7 @@ const SHORTEST_REASON = 3;
 /** Errors: accept_evidence_missing with the lines, override_not_allowed, reason_required, phrase_required. */
 function checkEvidence(
   context: AttemptContext,
-  { change, evidence }: { readonly change: ChangeSet; readonly evidence: ChangeEvidence },
+  { change, evidence }: { readonly change: StoredChange; readonly evidence: ChangeEvidence },
   input: AcceptanceInput,
 ): void {
   const missing = acceptLines(evidence).filter(({ status }) => status !== "passed");
@@ -91,7 +92,7 @@ function checkEvidence(
 
 function decisionOf(
   access: ProjectAccess,
-  { change, evidence }: { readonly change: ChangeSet; readonly evidence: ChangeEvidence },
+  { change, evidence }: { readonly change: StoredChange; readonly evidence: ChangeEvidence },
   input: AcceptanceInput,
 ): AcceptDecision {
   return {
@@ -112,9 +113,9 @@ function decisionOf(
 /** A rejected attempt sends the task back to its code, or to its plan. */
 async function reject(
   db: ProjectDb,
-  change: ChangeSet,
+  change: StoredChange,
   { decision, to }: { readonly decision: AcceptDecision; readonly to: "codegen" | "planning" },
-): Promise<ChangeSet> {
+): Promise<StoredChange> {
   const task = await lockTask(db, change.taskId);
   const row = await writeArtifact(db, task.id, {
     name: "accept/decision.json",
@@ -141,9 +142,9 @@ async function reject(
 /** Writes the commit and stores that the branch is about to move to it. */
 async function begin(
   access: ProjectAccess,
-  { context, change }: { readonly context: AttemptContext; readonly change: ChangeSet },
+  { context, change }: { readonly context: AttemptContext; readonly change: StoredChange },
   { decision, message }: { readonly decision: AcceptDecision; readonly message: string },
-): Promise<ChangeSet> {
+): Promise<StoredChange> {
   const text = message === "" ? change.message : message;
   const [subject = "", ...body] = text.split("\n");
   const commit = await writeCommit(storeFolder(access.projectId), {
@@ -173,7 +174,7 @@ async function begin(
 
 interface Decided {
   readonly context: AttemptContext;
-  readonly change: ChangeSet;
+  readonly change: StoredChange;
   readonly evidence: ChangeEvidence;
 }
 
@@ -192,7 +193,11 @@ function requireOpen({ context, change }: Decided): void {
   if (!CODE_PHASES.includes(context.task.phase)) throw new AppError("change_not_now");
 }
 
-async function accept(access: ProjectAccess, decided: Decided, input: AcceptanceInput): Promise<ChangeSet> {
+async function accept(
+  access: ProjectAccess,
+  decided: Decided,
+  input: AcceptanceInput,
+): Promise<StoredChange> {
   const { context, change } = decided;
   checkEvidence(context, decided, input);
   const head = await resolveCommit(storeFolder(access.projectId), change.branch);
@@ -221,7 +226,7 @@ export async function decideAcceptance(
   const access = await requireTask(actor, taskId, right);
   const decided = await loadDecided(access, taskId, input.change_set);
   const isFinished = input.decision !== "reject" && decided.change.state === "accepted";
-  const settle = async (): Promise<ChangeSet> => {
+  const settle = async (): Promise<StoredChange> => {
     if (isFinished) return decided.change;
     requireOpen(decided);
     if (input.decision !== "reject") return accept(access, decided, input);

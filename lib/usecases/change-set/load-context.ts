@@ -1,9 +1,10 @@
 import type { ProjectAccess } from "#lib/db/access.ts";
-import { type ChangeSet, listChangeSets } from "#lib/db/change-sets.ts";
+import { listChangeSets } from "#lib/db/change-sets.ts";
 import { findPlan, planHashOf, taskOf } from "#lib/db/plans.ts";
 import { findRepository, type RepositoryRow } from "#lib/db/repositories.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
+import type { StoredChange } from "#lib/domain/change-set/stored-change.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import type { GitPerson } from "#lib/repository/write-commit.ts";
 
@@ -16,7 +17,7 @@ export interface AttemptContext {
   /** SHA-256 of the newest plan; null without one. */
   readonly planHash: string | null;
   /** Newest first. */
-  readonly attempts: readonly ChangeSet[];
+  readonly attempts: readonly StoredChange[];
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { ProjectAccess } from "#lib/db/access.ts";
-import { type ChangeSet, changeRef, moveChangeSet } from "#lib/db/change-sets.ts";
+import { changeRef, moveChangeSet } from "#lib/db/change-sets.ts";
 import { newId } from "#lib/db/new-id.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { changeProblem } from "#lib/domain/change-set/change-problem.ts";
+import type { StoredChange } from "#lib/domain/change-set/stored-change.ts";
 import { dropRef, readDiffFacts } from "#lib/repository/change-facts.ts";
 import { readRawDiff } from "#lib/repository/read-diff.ts";
 import { moveRef } from "#lib/repository/refs.ts";
@@ -21,9 +22,9 @@ import { storeAttempt } from "./store-attempt.ts";
  */
 export async function rebaseAttempt(
   access: ProjectAccess,
-  change: ChangeSet,
+  change: StoredChange,
   head: string,
-): Promise<ChangeSet> {
+): Promise<StoredChange> {
   const store = storeFolder(access.projectId);
   const merged = await mergeTrees(store, { base: change.baseCommit, ours: head, theirs: change.commit });
   if (merged.kind === "conflict") {
@@ -52,7 +53,7 @@ export async function rebaseAttempt(
       added: one.added,
       removed: one.removed,
       source: { ...source, normalised: [] },
-    } as ChangeSet["operations"][number];
+    } as StoredChange["operations"][number];
   });
   const id = newId("changeSet");
   const { diff, diffs, patchId } = await readDiffFacts(store, head, commit);

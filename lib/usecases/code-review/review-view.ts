@@ -1,10 +1,11 @@
 import type { CodeCommentView, CodeFindingView, CodeReviewView } from "#lib/contracts/code-review.ts";
 import type { ProjectAccess } from "#lib/db/access.ts";
-import { type ChangeSet, listChangeSets, readChangeSet } from "#lib/db/change-sets.ts";
+import { listChangeSets, readChangeSet } from "#lib/db/change-sets.ts";
 import { listFindings, listReviews, type StoredFinding, type StoredReview } from "#lib/db/code-reviews.ts";
 import { findProject } from "#lib/db/projects.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
+import type { StoredChange } from "#lib/domain/change-set/stored-change.ts";
 import { CODE_SEATS, proposeCodeDecision } from "#lib/domain/code-review/code-verdict.ts";
 import { compareFindings } from "#lib/domain/code-review/finding.ts";
 import { parseLineTarget } from "#lib/domain/code-review/line-target.ts";
@@ -13,8 +14,8 @@ import type { Language } from "#lib/domain/language.ts";
 
 /** A review with everything that its view and its changes need. */
 export interface LoadedReview {
-  readonly change: ChangeSet;
-  readonly attempts: readonly ChangeSet[];
+  readonly change: StoredChange;
+  readonly attempts: readonly StoredChange[];
   readonly review: StoredReview;
   /** All reviews of the task. */
   readonly reviews: readonly StoredReview[];
@@ -42,7 +43,7 @@ export async function loadReview(db: ProjectDb, patchId: string): Promise<Loaded
 }
 
 /** The blob that a mark of a file is for; a deleted file has the blob before. */
-export function markedBlob(change: ChangeSet, path: string): string | null {
+export function markedBlob(change: StoredChange, path: string): string | null {
   const operation = change.operations.find((one) => one.path === path);
   return operation === undefined ? null : (operation.new_blob ?? operation.base_blob);
 }

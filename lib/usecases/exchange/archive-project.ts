@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { ProjectAccess } from "#lib/db/access.ts";
 import {
   type DocumentRow,
@@ -9,6 +8,7 @@ import {
 import { readKnowledgeText, selectKnowledgeFiles } from "#lib/db/knowledge-files.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
+import { textHash } from "#lib/db/text-hash.ts";
 import { selectTraceLinks } from "#lib/db/trace-links.ts";
 import { documentItems } from "#lib/domain/exchange/document-items.ts";
 import type { LongWork } from "#lib/domain/exchange/exchange-job.ts";
@@ -22,8 +22,6 @@ import { canContainRequirements } from "#lib/domain/requirements/requirement-doc
 import type { LinkEnd } from "#lib/domain/requirements/trace/link.ts";
 import { archiveSettings } from "./archive-settings.ts";
 import { archiveThreads } from "./archive-threads.ts";
-
-const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /**
  * A project as it travels. Each document is read in its own transaction: versions never change, and a large project
@@ -123,7 +121,7 @@ async function archiveDocument(
     versions.push({
       version: head.version,
       file,
-      sha256: hashOf(text),
+      sha256: textHash(text),
       author: head.author.name,
       note: head.note,
       created_at: head.created_at.toISOString(),
@@ -148,7 +146,7 @@ async function archiveKnowledge(
     const file = `knowledge/${at + 1}.txt`;
     texts.set(file, text);
     const { name, media_type, origin, for_table } = row;
-    knowledge.push({ name, media_type, origin, for_table, file, sha256: hashOf(text) });
+    knowledge.push({ name, media_type, origin, for_table, file, sha256: textHash(text) });
   }
   return knowledge;
 }

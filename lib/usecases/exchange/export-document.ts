@@ -7,7 +7,6 @@ import type { LongWork } from "#lib/domain/exchange/exchange-job.ts";
 import type { ExportBundle } from "#lib/domain/exchange/export-bundle.ts";
 import { type DocumentExport, EXPORT_FILES, exportSpec } from "#lib/domain/exchange/formats.ts";
 import { type FileWork, writeInThread } from "#lib/formats/in-thread.ts";
-import { writePdf } from "#lib/formats/pdf/print-pdf.ts";
 import { loadBundle } from "./load-bundle.ts";
 
 export interface ExportRequest {
@@ -22,10 +21,15 @@ export interface ExportedFile {
   readonly bytes: Uint8Array;
 }
 
-/** Markdown is the text itself and a PDF is printed by a browser; every other format is written in a thread. */
-function bytesOf(format: DocumentExport, bundle: ExportBundle, work: FileWork): Promise<Uint8Array> {
-  if (format === "markdown") return Promise.resolve(new TextEncoder().encode(bundle.markdown));
-  return format === "pdf" ? writePdf(bundle, work) : writeInThread(format, bundle, work);
+/**
+ * Markdown is the text itself and a PDF is printed by a browser, whose driver and fonts are loaded for it; every other
+ * format is written in a thread.
+ */
+async function bytesOf(format: DocumentExport, bundle: ExportBundle, work: FileWork): Promise<Uint8Array> {
+  if (format === "markdown") return new TextEncoder().encode(bundle.markdown);
+  if (format !== "pdf") return writeInThread(format, bundle, work);
+  const { writePdf } = await import("#lib/formats/pdf/print-pdf.ts");
+  return writePdf(bundle, work);
 }
 
 /**

@@ -3,6 +3,7 @@ import { requireTask } from "#lib/db/access.ts";
 import { readArtifact } from "#lib/db/artifacts.ts";
 import { existingNow } from "#lib/db/planned-changes.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
+import { textHash } from "#lib/db/text-hash.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { checkChange } from "#lib/domain/openspec/check-change.ts";
@@ -15,7 +16,7 @@ import type { ExistingRequirement } from "#lib/domain/plan/existing-requirement.
 import { toOpenSpec } from "#lib/domain/plan/openspec.ts";
 import { canonicalJson } from "#lib/domain/plan/plan-hash.ts";
 import { END_PHASE } from "#lib/domain/task/phases.ts";
-import { type ChangeRequest, hashOf, type LoadedChange, loadChange } from "./load-change.ts";
+import { type ChangeRequest, type LoadedChange, loadChange } from "./load-change.ts";
 
 /**
  * The plan of a task as an OpenSpec change, with its verdict by our own rules against what is now, and what the
@@ -39,7 +40,7 @@ export async function getOpenSpec(
 async function storedVerdict(db: ProjectDb, { task, files }: LoadedChange): Promise<OpenSpecVerdict | null> {
   const row = await readArtifact(db, task.id, { name: "openspec.verdict.json" });
   const verdict = openSpecVerdictSchema.safeParse(row?.value).data ?? null;
-  return verdict?.files_hash === hashOf(canonicalJson(files)) ? verdict : null;
+  return verdict?.files_hash === textHash(canonicalJson(files)) ? verdict : null;
 }
 
 /** What a change is judged by: the stored verdict, and the requirements that the project has now. */

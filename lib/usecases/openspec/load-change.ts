@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readArtifact } from "#lib/db/artifacts.ts";
 import { type PlannedChanges, plannedChanges, selectMainSpecs } from "#lib/db/planned-changes.ts";
 import { planHashOf } from "#lib/db/plans.ts";
@@ -28,9 +27,6 @@ export interface LoadedChange {
   readonly planned: PlannedChanges;
   readonly newest: boolean;
 }
-
-/** SHA-256 of a text, in hex. */
-export const hashOf = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
 
 /**
  * Loads the change of a task's plan: as it was stored with the plan, or, where no run stored one, written again against

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { COACH_QUESTION } from "#lib/agents/coach.agent.ts";
 import type { RoleInvocation } from "#lib/agents/prompt-input.ts";
 import { seatRole } from "#lib/agents/roles.ts";
@@ -11,6 +10,7 @@ import { seatNamesOf } from "#lib/db/seats.ts";
 import { loadHistory } from "#lib/db/task-history.ts";
 import { findTask } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
+import { textHash } from "#lib/db/text-hash.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { holdMeeting } from "#lib/domain/meeting/hold-meeting.ts";
 import { seatRecord } from "#lib/domain/meeting/seat-record.ts";
@@ -28,8 +28,6 @@ interface AskedAgain {
   readonly asked: RoleInvocation;
   readonly differences: PromptTrialView["differences"];
 }
-
-const hashOf = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
 
 /** Everything that the task has on record of its plan. */
 interface Record {
@@ -91,7 +89,7 @@ async function ruledReview(db: ProjectDb, { turn, plan }: Record) {
   const stored = planReviewSchema.safeParse(
     (await readArtifact(db, turn.task_id, { name: "plan-review.json" }))?.value,
   );
-  if (!stored.success || !plan || stored.data.plan_hash !== hashOf(canonicalJson(plan)))
+  if (!stored.success || !plan || stored.data.plan_hash !== textHash(canonicalJson(plan)))
     throw new AppError("trial_no_turn");
   const { ai_review: _view, ...review } = stored.data;
   const reviewers = review.reviewers.filter(({ source }) => source !== "model");

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { reserveIds } from "#lib/db/counters.ts";
 import { findDocumentByName, lockNewestVersion, readDocumentVersion } from "#lib/db/documents.ts";
 import { plannedChanges } from "#lib/db/planned-changes.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { type SrsRunRow, saveSrsRun, selectSrsRuns } from "#lib/db/srs-runs.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
+import { textHash } from "#lib/db/text-hash.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { existingRequirements } from "#lib/domain/openspec/existing-requirements.ts";
 import { countNumbers } from "#lib/domain/plan/count-numbers.ts";
@@ -25,21 +25,19 @@ import { planStatement } from "#lib/domain/statement/binding-words.ts";
 import { lintOptions } from "#lib/usecases/document/lint-options.ts";
 import { PendingEdits } from "#lib/usecases/document/pending-edits.ts";
 
-const hashOf = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
-
 /**
  * The existing requirements of plans and of the specification: a need that repeats one adds nothing, a need that differs
  * changes it.
  */
 async function loadExistingRequirements(db: ProjectDb, language: Language): Promise<ExistingRequirement[]> {
   const { approved, imported } = await plannedChanges(db, "");
-  const planned = existingRequirements({ plans: approved.map(({ plan }) => plan), imported }, hashOf);
+  const planned = existingRequirements({ plans: approved.map(({ plan }) => plan), imported }, textHash);
   const known = new Set(planned.map(({ id }) => id));
   const document = await existingDocument(db);
   const written = readRequirements(document?.text ?? "")
     .filter(({ id, statement }) => statement !== "" && !known.has(id) && !/^(?:US|UC|BO)-/.test(id))
     .map(({ id, title, statement }) => ({ id, title, shall: planStatement(statement, language) }));
-  return [...planned, ...written.map((one) => ({ ...one, hash: hashOf(`${one.title}\n${one.shall}`) }))];
+  return [...planned, ...written.map((one) => ({ ...one, hash: textHash(`${one.title}\n${one.shall}`) }))];
 }
 
 const MOST_RUNS = 20;

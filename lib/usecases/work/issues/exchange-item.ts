@@ -27,7 +27,7 @@ import {
 import type { IssuePlace } from "#lib/domain/work/issue-text.ts";
 import { isUncertain } from "#lib/domain/work/tracker-codes.ts";
 import type { WorkItem } from "#lib/domain/work/work-item.ts";
-import { ourSide, textHash } from "./issue-side.ts";
+import { issueHash, ourSide } from "./issue-side.ts";
 
 /** An exchange that is being carried out. */
 export interface OpenExchange {
@@ -53,7 +53,7 @@ export interface ExchangedItem {
  */
 const CREATE_SETTLED_MS = 20_000;
 
-const theirSide = (issue: TrackerIssue): SyncSide => ({ text: textHash(issue), state: issue.state });
+const theirSide = (issue: TrackerIssue): SyncSide => ({ text: issueHash(issue), state: issue.state });
 
 const placeOf = ({ sync, trackerName }: OpenExchange, { item }: WorkItem): WorkIssuePlace => ({
   taskId: sync.task_id,
@@ -107,7 +107,7 @@ async function exchangeLinked(
   const actions = syncActions(changes, sync);
   if (actions.writeText) issue = await tracker.updateText(issue.id, text);
   if (actions.writeText || actions.acceptText || changes.text === "none")
-    base = { ...base, text: side.text, issueText: textHash(issue) };
+    base = { ...base, text: side.text, issueText: issueHash(issue) };
   await store(exchange, item, { issue, base });
   if (actions.writeState) issue = await tracker.setState(issue.id, side.state);
   if (actions.takeState) await takeState(exchange, item, issue);
@@ -140,7 +140,7 @@ async function createIssue(exchange: OpenExchange, item: WorkItem): Promise<Sync
       await inProject(exchange, (db) => clearCreateSent(db, at));
     throw error;
   }
-  const linked = { issue, base: { text: side.text, issueText: textHash(issue), state: issue.state } };
+  const linked = { issue, base: { text: side.text, issueText: issueHash(issue), state: issue.state } };
   await store(exchange, item, linked);
   await exchangeLinked({ ...exchange, sync: { ...exchange.sync, direction: "push" } }, item, linked);
   return "created";

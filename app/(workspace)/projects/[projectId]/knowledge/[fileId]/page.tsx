@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { loadKnowledgeFile, loadProject } from "#app/_server/loaders.ts";
-import { ButtonLink } from "#app/_ui/button-link.tsx";
+import { FileParts, partWithLine } from "#app/_ui/file-parts.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { VersionSwitch } from "#app/_ui/version-switch.tsx";
@@ -22,9 +22,6 @@ export async function generateMetadata({ params }: FilePageProps): Promise<Metad
 
 const numberIn = (text: string | undefined) => (/^[1-9]\d{0,6}$/.test(text ?? "") ? Number(text) : undefined);
 
-/** Lines per page of a long file. */
-const PER_PAGE = 2000;
-
 export default async function KnowledgeFilePage({ params, searchParams }: FilePageProps) {
   const [{ projectId, fileId }, { version, line }, t] = await Promise.all([
     params,
@@ -37,9 +34,7 @@ export default async function KnowledgeFilePage({ params, searchParams }: FilePa
   ]);
   if (file.project_id !== project.id) notFound();
   const lines = file.text.split(/\r\n|\n|\r/);
-  const at = Math.min(numberIn(line) ?? 1, lines.length);
-  const first = Math.floor((at - 1) / PER_PAGE) * PER_PAGE;
-  const last = Math.min(first + PER_PAGE, lines.length);
+  const part = partWithLine(numberIn(line) ?? 1, lines.length);
   const hrefOf = (to: number) => paths.knowledgeFile(projectId, fileId, { version: file.version, line: to });
   const canEdit = project.abilities.includes("edit");
   return (
@@ -86,12 +81,12 @@ export default async function KnowledgeFilePage({ params, searchParams }: FilePa
         />
       </div>
       <ol
-        start={first + 1}
+        start={part.first + 1}
         lang={project.language}
         className="file-lines overflow-hidden rounded-md border border-line bg-surface py-2"
       >
-        {lines.slice(first, last).map((text, offset) => {
-          const number = first + offset + 1;
+        {lines.slice(part.first, part.last).map((text, offset) => {
+          const number = part.first + offset + 1;
           return (
             <li key={number} id={`L${number}`}>
               <a href={`#L${number}`} aria-label={t("line", { line: number })}>
@@ -102,15 +97,9 @@ export default async function KnowledgeFilePage({ params, searchParams }: FilePa
           );
         })}
       </ol>
-      {lines.length > PER_PAGE ? (
-        <nav aria-label={t("parts")} className="no-print mt-4 flex flex-wrap items-center gap-3">
-          {first > 0 ? <ButtonLink href={hrefOf(first)}>{t("before")}</ButtonLink> : null}
-          <span className="text-small text-faint">
-            {t("range", { first: first + 1, last, all: lines.length })}
-          </span>
-          {last < lines.length ? <ButtonLink href={hrefOf(last + 1)}>{t("after")}</ButtonLink> : null}
-        </nav>
-      ) : null}
+      <div className="mt-4">
+        <FileParts part={part} all={lines.length} hrefOf={hrefOf} />
+      </div>
     </>
   );
 }

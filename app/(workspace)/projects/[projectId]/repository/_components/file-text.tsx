@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { ButtonLink } from "#app/_ui/button-link.tsx";
+import { FileParts, partWithLine } from "#app/_ui/file-parts.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { RepositoryBlameView, RepositoryFileView } from "#lib/contracts/repository.ts";
@@ -17,8 +17,6 @@ interface FileTextProps {
   ranges?: RepositoryBlameView["ranges"];
 }
 
-/** Lines per page of a long file. */
-const PER_PAGE = 2000;
 const MEBIBYTE = 1024 * 1024;
 const SHORT_ID = 10;
 
@@ -36,9 +34,7 @@ export async function FileText({ projectId, file, line, hrefOf, ranges }: FileTe
   if (file.text === null) return <Unshown file={file} />;
   if (file.text === "") return <Notice>{t("empty")}</Notice>;
   const lines = highlightCode(file.path, file.text);
-  const at = Math.min(Math.max(line, 1), lines.length);
-  const first = Math.floor((at - 1) / PER_PAGE) * PER_PAGE;
-  const last = Math.min(first + PER_PAGE, lines.length);
+  const part = partWithLine(line, lines.length);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {file.is_lossy ? <Notice tone="concern">{t("lossy")}</Notice> : null}
@@ -46,20 +42,11 @@ export async function FileText({ projectId, file, line, hrefOf, ranges }: FileTe
       <CodeLines
         projectId={projectId}
         lines={lines}
-        first={first}
-        last={last}
+        {...part}
         {...(ranges === undefined ? {} : { ranges })}
       />
       <p className="text-small text-faint">{t("lines", { count: lines.length })}</p>
-      {lines.length > PER_PAGE ? (
-        <nav aria-label={t("parts")} className="no-print flex flex-wrap items-center gap-3">
-          {first > 0 ? <ButtonLink href={hrefOf(first)}>{t("before")}</ButtonLink> : null}
-          <span className="text-small text-faint">
-            {t("range", { first: first + 1, last, all: lines.length })}
-          </span>
-          {last < lines.length ? <ButtonLink href={hrefOf(last + 1)}>{t("after")}</ButtonLink> : null}
-        </nav>
-      ) : null}
+      <FileParts part={part} all={lines.length} hrefOf={hrefOf} />
     </div>
   );
 }

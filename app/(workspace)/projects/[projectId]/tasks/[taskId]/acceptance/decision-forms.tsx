@@ -23,6 +23,23 @@ function Place({ projectId, taskId }: DecidedAttempt) {
   );
 }
 
+/** The reason of a decision; `required` where the decision cannot be made without one. */
+function ReasonField({ id, required = false }: { id: string; required?: boolean }) {
+  const t = useTranslations("acceptance");
+  return (
+    <Field id={id} label={t("reason")}>
+      <Textarea
+        id={id}
+        name="reason"
+        rows={2}
+        required={required}
+        minLength={required ? 3 : undefined}
+        maxLength={4_000}
+      />
+    </Field>
+  );
+}
+
 /** Accepts the attempt as a commit. */
 export function AcceptForm({ attempt, message }: { attempt: DecidedAttempt; message: string }) {
   const t = useTranslations("acceptance");
@@ -61,9 +78,7 @@ export function OverrideForm({ attempt, phrase }: { attempt: DecidedAttempt; phr
           <Place {...attempt} />
           <input type="hidden" name="change_set" value={attempt.patchId} />
           <input type="hidden" name="decision" value="override" />
-          <Field id="override_reason" label={t("reason")}>
-            <Textarea id="override_reason" name="reason" rows={2} required minLength={3} maxLength={4_000} />
-          </Field>
+          <ReasonField id="override_reason" required />
           <Field id="phrase" label={t("override.phrase", { phrase })}>
             <Input id="phrase" name="phrase" required autoComplete="off" />
           </Field>
@@ -94,9 +109,7 @@ export function RejectForm({ attempt }: { attempt: DecidedAttempt }) {
               <option value="planning">{t("reject.plan")}</option>
             </Select>
           </Field>
-          <Field id="reject_reason" label={t("reason")}>
-            <Textarea id="reject_reason" name="reason" rows={2} maxLength={4_000} />
-          </Field>
+          <ReasonField id="reject_reason" />
           <div>
             <SubmitButton pending={pending} look="secondary">
               {t("reject.button")}
@@ -127,9 +140,7 @@ export function RevertForm({ attempt, isReverted }: { attempt: DecidedAttempt; i
           ) : null}
           <Place {...attempt} />
           <input type="hidden" name="patch_id" value={attempt.patchId} />
-          <Field id="revert_reason" label={t("reason")}>
-            <Textarea id="revert_reason" name="reason" rows={2} required minLength={3} maxLength={4_000} />
-          </Field>
+          <ReasonField id="revert_reason" required />
           <div>
             <SubmitButton pending={pending} look={isReverted ? "secondary" : "danger"}>
               {t(isReverted ? "restore" : "button")}
