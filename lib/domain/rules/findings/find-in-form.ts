@@ -3,6 +3,7 @@ import { lintStatement } from "../../lint/lint.ts";
 import type { Seat } from "../../roles/seat-specs.ts";
 import { cue } from "../cue.ts";
 import data from "./form-cues.json" with { type: "json" };
+import { loneRole } from "./lone-role.ts";
 
 /** What the form of a sentence shows. A finding is exact about the words; it does not judge them. */
 
@@ -43,7 +44,8 @@ export type FindingKind =
   | "two_actions"
   | "kept"
   | "notice"
-  | "absolute";
+  | "absolute"
+  | "role";
 
 /** A finding in one sentence: the words that show it. */
 export interface FormFinding {
@@ -56,6 +58,7 @@ export const SEAT_OF_FINDING: Readonly<Record<FindingKind, Seat>> = {
   vague: "ProductPlanner",
   open_list: "ProductPlanner",
   actor: "ProductPlanner",
+  role: "ProductPlanner",
   unit: "SeniorDeveloper",
   figure: "TestPlanner",
   two_actions: "TestPlanner",
@@ -100,7 +103,13 @@ export function findInForm(
     if ((kind === "vague" || kind === "absolute") && !isDemanded) return [];
     return isExact(kind, { sentence, at: found.start, words }, language) ? [{ kind, words }] : [];
   });
-  return [...linted, ...openQuality(sentence, language), ...openSlots(sentence, language, around)];
+  const role = loneRole(sentence, language, around.others);
+  return [
+    ...linted,
+    ...openQuality(sentence, language),
+    ...openSlots(sentence, language, around),
+    ...(role === null ? [] : [{ kind: "role" as const, words: role }]),
+  ];
 }
 
 /** Whether the words around a found word leave no other reading. */
