@@ -63,11 +63,7 @@ export function needQuestions(
   statements: readonly Statement[],
   language: Language,
 ): SeatQuestion[] {
-  const wanted = statements.filter(({ kind }) => kind === "requirement");
-  const isVague =
-    wanted.length === 0 ||
-    (wanted.length === 1 &&
-      wanted.every(({ text, language: own }) => CUES.vague[own].test(text) && !/\d/.test(text)));
+  const isVague = saysNothingYet(statements.filter(({ kind }) => kind === "requirement"));
   const hasPurpose =
     statements.some(({ kind }) => kind === "target") ||
     statements.some(({ kind }) => kind === "background") ||
@@ -84,4 +80,20 @@ export function needQuestions(
     ...(!isVague || namesPeople(need, language) || SELF[language].test(need) ? [] : [ask("users")]),
     ...(hasPurpose ? [] : [ask("measure")]),
   ];
+}
+
+/** At most this many statements are one wish with the problem behind it. */
+const ONE_WISH = 3;
+
+/** Whether there is no wish, or one that something be better; a statement of today's problem next to it demands nothing. */
+function saysNothingYet(wanted: readonly Statement[]): boolean {
+  if (wanted.length > ONE_WISH) return false;
+  const isProblem = ({ text, language }: Statement): boolean =>
+    wanted.length > 1 && !CUES.wish[language].test(text) && CUES.reason[language].test(text);
+  const wishes = wanted.filter((one) => !isProblem(one));
+  return (
+    wishes.length === 0 ||
+    (wishes.length === 1 &&
+      wishes.every(({ text, language }) => CUES.vague[language].test(text) && !/\d/.test(text)))
+  );
 }
