@@ -1,4 +1,5 @@
 import type { Language } from "../../language.ts";
+import { SUCCESS_QUESTION } from "../../plan/success-question.ts";
 import type { SeatQuestion } from "../../workshop/seat-turn.ts";
 import { namesPeople } from "../findings/find-in-form.ts";
 import { FINDING_WORDS } from "../findings/finding-words.ts";
@@ -37,7 +38,7 @@ const WORDS = {
     },
     users: { text: "Who will use it, and for what?", why: "The need names nobody who uses it." },
     measure: {
-      text: "How will you tell that it worked?",
+      text: SUCCESS_QUESTION.en,
       why: "The need states no purpose and no measure of success.",
     },
   },
@@ -47,7 +48,7 @@ const WORDS = {
       why: "需求还没有说出任何可以做的事。",
     },
     users: { text: "谁会使用它，用来做什么？", why: "需求没有提到使用的人。" },
-    measure: { text: "怎样算是成功？", why: "需求没有说明目的，也没有衡量成功的标准。" },
+    measure: { text: SUCCESS_QUESTION.zh, why: "需求没有说明目的，也没有衡量成功的标准。" },
   },
 } as const;
 
