@@ -9,7 +9,10 @@ export interface DraftNotice {
   readonly text: string;
 }
 
-const MARKS: readonly string[] = Object.values(SRS_WORDS).flatMap(({ draft, openDraft }) => [draft, openDraft]);
+const MARKS: readonly string[] = Object.values(SRS_WORDS).flatMap(({ draft, openDraft }) => [
+  draft,
+  openDraft,
+]);
 const NOTICE = /^> \*\*([^*\r\n]+)\*\*([^\r\n]*)$/gm;
 
 /** The notices that the document states before its first chapter; empty if it is no draft. */

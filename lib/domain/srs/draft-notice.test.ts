@@ -40,12 +40,16 @@ describe("the front of a specification", () => {
   it("does not say that nobody has judged a draft that every seat has judged", () => {
     const judged = withMeta(giftCardsPlan, { status: "draft" });
     const written = writeSrs(judged, profile, options);
-    expect(written).toContain("> **Draft: with open points** (Plan “Gift cards in the online shop”, version 1)");
+    expect(written).toContain(
+      "> **Draft: with open points** (Plan “Gift cards in the online shop”, version 1)",
+    );
     expect(written).toContain("version 1; draft, with open points |");
     expect(written).not.toContain("not judged");
     const before = writeSrs(draft, profile, options);
     const after = extended(before, withMeta(judged, { version: 2 }));
-    expect(after).toContain("> **Draft: with open points** (Plan “Gift cards in the online shop”, version 2)");
+    expect(after).toContain(
+      "> **Draft: with open points** (Plan “Gift cards in the online shop”, version 2)",
+    );
     expect(after).not.toContain(NOTICE);
   });
 
