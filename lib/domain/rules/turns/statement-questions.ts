@@ -32,14 +32,15 @@ export const openQuestions = (statements: readonly Statement[], need: string): S
     if (one.kind !== "question") return false;
     const next = statements.slice(at + 1).find(({ kind }) => kind !== "fragment");
     if (next === undefined || next.kind === "question" || next.kind === "heading") return true;
-    return !need.slice(one.end, next.start).includes("\n") && !isAnswer(one, next);
+    // A colon between them ends the name of the next speaker.
+    return !/[\n:：]/u.test(need.slice(one.end, next.start)) && !isAnswer(one, next);
   });
 
 /** A short question names no topic of its own, and such words begin an answer. */
 const SHORT_QUESTION = { en: 24, zh: 8 } as const;
 const BEGINS_ANSWER = {
-  en: /^(?:yes|no|well|that|then|we|i|it|they|not|only|none|usually|at (?:least|most)|\d)\b/iu,
-  zh: /^(?:是|不|对|没|就|那|可以|不用|一般|通常|大概|最多|最少|至少|我们?|\d|[一二两三四五六七八九十])/u,
+  en: /^(?:\p{Lu}\p{L}{1,20}: |(?:yes|no|well|that|then|we|i|it|they|not|only|none|usually|at (?:least|most)|\d)\b)/iu,
+  zh: /^(?:\p{Script=Han}{1,6}[：:]|是|不|对|没|就|那|可以|不用|一般|通常|大概|最多|最少|至少|我们?|\d|[一二两三四五六七八九十])/u,
 } as const;
 
 function isAnswer(question: Statement, next: Statement): boolean {
