@@ -38,7 +38,7 @@ const integration = {
 export default defineConfig({
   plugins: [shippedBuilds],
   test: {
-// What is waited for comes later on a busy machine; a second, the default, is no promise of any test.
+    // What is waited for comes later on a busy machine; a second, the default, is no promise of any test.
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {

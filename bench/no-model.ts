@@ -27,6 +27,8 @@ const FOLDERS = [
   "no-model-needs/sixth",
   "no-model-needs/seventh",
   "no-model-needs/eighth",
+  "no-model-needs/ninth",
+  "no-model-needs/tenth",
   "no-model-needs/development",
 ];
 const RULES = path.resolve(import.meta.dirname, "../lib/domain/rules");

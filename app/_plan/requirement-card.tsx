@@ -108,35 +108,42 @@ export function RequirementCard({ requirement, plan, links }: RequirementCardPro
           </Badge>
         </span>
       </header>
-      <Wording requirement={requirement} language={language} />
-      {measure ? (
-        <p className="mt-1 text-soft">
-          {words.figure}
-          {words.colon}
-          <span lang={language}>{measure.metric}</span> {measure.comparator} {measure.value} {measure.unit}
-          {[measure.condition, measure.percentile].filter(Boolean).map((one) => ` · ${one}`)}
+      <div
+        className={quoted.length > 0 ? "lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-x-8" : ""}
+      >
+        <div>
+          <Wording requirement={requirement} language={language} />
+          {measure ? (
+            <p className="mt-1 text-soft">
+              {words.figure}
+              {words.colon}
+              <span lang={language}>{measure.metric}</span> {measure.comparator} {measure.value}{" "}
+              {measure.unit}
+              {[measure.condition, measure.percentile].filter(Boolean).map((one) => ` · ${one}`)}
+            </p>
+          ) : null}
+          {requirement.figure_missing ? <p className="mt-1 text-concern">{words.figureMissing}</p> : null}
+        </div>
+        <p className="mt-2 text-small text-faint">
+          {quoted.length > 0 ? `${words.source} ` : null}
+          {quoted.map((one) =>
+            one.place ? (
+              <KnowledgeQuote key={`${one.ref}${one.start}`} span={one} language={language} links={links} />
+            ) : (
+              <q key={`${one.ref}${one.start}`} lang={language} className="me-2 text-soft">
+                <InlineMarkdown text={one.text} />
+              </q>
+            ),
+          )}
+          {derived ? (
+            <span>
+              {words.derived}
+              {words.colon}
+              <span lang={language}>{derived.how}</span>
+            </span>
+          ) : null}
         </p>
-      ) : null}
-      {requirement.figure_missing ? <p className="mt-1 text-concern">{words.figureMissing}</p> : null}
-      <p className="mt-2 text-small text-faint">
-        {quoted.length > 0 ? `${words.source} ` : null}
-        {quoted.map((one) =>
-          one.place ? (
-            <KnowledgeQuote key={`${one.ref}${one.start}`} span={one} language={language} links={links} />
-          ) : (
-            <q key={`${one.ref}${one.start}`} lang={language} className="me-2 text-soft">
-              <InlineMarkdown text={one.text} />
-            </q>
-          ),
-        )}
-        {derived ? (
-          <span>
-            {words.derived}
-            {words.colon}
-            <span lang={language}>{derived.how}</span>
-          </span>
-        ) : null}
-      </p>
+      </div>
       {requirement.scenarios.length > 0 ? (
         <div className="mt-3 border-t border-line pt-3">
           <Scenarios scenarios={requirement.scenarios} plan={plan} />

@@ -1,7 +1,9 @@
 import type { AnsweredQuestion } from "../domain/clarification/answered-question.ts";
+import type { Language } from "../domain/language.ts";
 import { answerChanges } from "../domain/workshop/answer-changes.ts";
 import { applyPlanAnswers, countAnswerIds } from "../domain/workshop/apply-plan-answers.ts";
 import { lastTurns } from "../domain/workshop/round.ts";
+import { withoutJudgements } from "../domain/workshop/without-judgements.ts";
 import type { WorkshopSeat } from "../domain/workshop/workshop-seats.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
 import type { AgentContext } from "./agent.ts";
@@ -18,8 +20,17 @@ async function takeAsStated(
 ): Promise<WorkshopState> {
   const given = { answers, changes: answerChanges(state.plan, answers) };
   const numbers = await context.reserveIds("answers-ids", countAnswerIds(given));
-  return applyPlanAnswers(state, given, numbers);
+  const taken = applyPlanAnswers(state, given, numbers);
+  const isReworded = given.changes.some(({ section, op }) => section === "requirements" && op === "change");
+  if (!isReworded) return taken;
+  const by = { role: answers.map(({ id }) => id).join(", "), reason: REWORDED[state.plan.meta.language] };
+  return withoutJudgements(taken, state.plan, by);
 }
+
+const REWORDED = {
+  zh: "回答补充了这条需求。",
+  en: "An answer completed this requirement.",
+} as const satisfies Record<Language, string>;
 
 /**
  * Applies answers to questions of a plan as they are stated, and closes the questions.

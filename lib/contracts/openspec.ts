@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DROP_REASONS, SPEC_REMARKS } from "../domain/openspec/read-tree.ts";
 import { columnsSchema, validatorResultSchema } from "../domain/openspec/verdict.ts";
+import { listOf } from "./list.ts";
 
 /** One finding of the validator, with its location in the change. */
 export const openSpecFindingView = z.object({
@@ -92,3 +93,9 @@ export const mainSpecView = z.object({
   content: z.string(),
 });
 export type MainSpecView = z.infer<typeof mainSpecView>;
+
+/** The main specs, and the requirements of documents that are in none of them. */
+export const mainSpecsView = listOf(mainSpecView).extend({
+  only_in_documents: z.array(z.object({ id: z.string(), title: z.string() })),
+});
+export type MainSpecsView = z.infer<typeof mainSpecsView>;

@@ -11,8 +11,8 @@ import { bundleOf } from "../testing/exchange-samples.ts";
 import { type WrittenFormat, writeFormat } from "./write-format.ts";
 
 const NOTICE = {
-  zh: "草案：未经判断（方案“门店收银系统会员积分”第 1 版）",
-  en: "Draft: not judged (Plan “Gift cards in the online shop”, version 1)",
+  zh: "草案：尚有未定事项（方案“门店收银系统会员积分”第 1 版）",
+  en: "Draft: with open points (Plan “Gift cards in the online shop”, version 1)",
 } as const;
 const SAID = { zh: "退货时要收回积分", en: "gift cards must never expire" } as const;
 
@@ -86,7 +86,7 @@ it.each(FORMATS.filter((format) => format !== "csv"))(
   async (format) => {
     for (const complete of [pointsPlan, giftCardsPlan]) {
       const notice =
-        format === "xlsx" ? /需求（草案）|Requirements \(draft\)/ : /草案：未经判断|Draft: not judged/;
+        format === "xlsx" ? /需求（草案）|Requirements \(draft\)/ : /草案：尚有未定事项|Draft: with open points/;
       expect(await written(format, withStatus(complete, "draft"))).toMatch(notice);
       expect(await written(format, withStatus(complete, "final"))).not.toMatch(notice);
     }
@@ -98,7 +98,7 @@ it("says it in the metadata of files that have any", async () => {
     const draft = withStatus(complete, "draft");
     const notice = NOTICE[complete.meta.language];
     expect(await written("docx", draft)).toContain(`<dc:description>${notice}</dc:description>`);
-    expect(await written("html", draft)).toMatch(/<title>(?:Draft: not judged|草案：未经判断) · /);
+    expect(await written("html", draft)).toMatch(/<title>(?:Draft: with open points|草案：尚有未定事项) · /);
     expect(await written("reqif", draft)).toMatch(
       new RegExp(`<COMMENT>[^<]*${notice.replace(/[()]/g, "\\$&")}</COMMENT>`),
     );

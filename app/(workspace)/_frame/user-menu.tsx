@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { signOutAction } from "#app/_server/sign-out.ts";
 import { Menu } from "#app/_ui/menu.tsx";
 import { OnDemandComponent, onDemand } from "#app/_ui/on-demand.tsx";
+import { forgetDrafts } from "#app/_ui/use-draft.ts";
 
 const entries = onDemand(() => import("./user-menu-entries.tsx").then((file) => file.UserMenuEntries));
 
@@ -28,7 +29,10 @@ export function UserMenu({ person, workspace }: { person: string; workspace: str
           part={entries}
           person={person}
           workspace={workspace}
-          signOut={() => form.current?.requestSubmit()}
+          signOut={() => {
+            forgetDrafts();
+            form.current?.requestSubmit();
+          }}
         />
       </Menu>
     </>

@@ -8,6 +8,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { MatchChoices, PairChoices } from "./choice-fields.tsx";
+import { FurtherPairs } from "./further-pairs.tsx";
 import {
   type Choices,
   chosenAsBoth,
@@ -19,25 +20,41 @@ import {
   type OpenMatch,
 } from "./plan-decisions.ts";
 
+interface ShownPair {
+  readonly index: number;
+  readonly shown: ReactNode;
+}
+
 interface DecideFormProps {
   readonly taskId: string;
   readonly planVersion: number;
   /** Language of the plan. */
   readonly language: Language;
   readonly matches: readonly (OpenMatch & { readonly shown: ReactNode })[];
-  readonly pairs: readonly { readonly index: number; readonly shown: ReactNode }[];
+  readonly pairs: readonly ShownPair[];
+  /** Pairs of a lower rank, which are folded. */
+  readonly further: readonly ShownPair[];
 }
 
 type Sent = { readonly kind: "idle" | "busy" | "sent" } | { readonly kind: "problem"; readonly text: string };
 
 /** Choices for every open match and pair, sent together as one version of the plan. */
-export function DecideForm({ taskId, planVersion, language, matches, pairs }: DecideFormProps) {
+export function DecideForm({ taskId, planVersion, language, matches, pairs, further }: DecideFormProps) {
   const t = useTranslations("plan.decisions");
   const locale = useLocale();
   const router = useRouter();
   const [choices, setChoices] = useState<Choices>(NO_CHOICES);
   const [state, setState] = useState<Sent>({ kind: "idle" });
   const count = countChoices(choices);
+  const pairItem = ({ index, shown }: ShownPair) => (
+    <li key={`pair${index}`} className="keep rounded-md border border-line-strong p-3">
+      {shown}
+      <PairChoices
+        choice={choices.pairs[index]}
+        onChoose={(choice) => setChoices({ ...choices, pairs: { ...choices.pairs, [index]: choice } })}
+      />
+    </li>
+  );
   const incomplete = Object.values(choices.matches).some(lacksTitle);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -69,15 +86,8 @@ export function DecideForm({ taskId, planVersion, language, matches, pairs }: De
             />
           </li>
         ))}
-        {pairs.map(({ index, shown }) => (
-          <li key={`pair${index}`} className="keep rounded-md border border-line-strong p-3">
-            {shown}
-            <PairChoices
-              choice={choices.pairs[index]}
-              onChoose={(choice) => setChoices({ ...choices, pairs: { ...choices.pairs, [index]: choice } })}
-            />
-          </li>
-        ))}
+        {pairs.map(pairItem)}
+        <FurtherPairs count={further.length}>{further.map(pairItem)}</FurtherPairs>
       </ul>
       {state.kind === "problem" ? (
         <Notice tone="block" role="alert">

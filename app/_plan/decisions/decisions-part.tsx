@@ -1,12 +1,19 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Badge } from "#app/_ui/badge.tsx";
 import { FoldSection } from "#app/_ui/fold-section.tsx";
+import { InlineMarkdown } from "#app/_ui/inline-markdown.tsx";
 import { WordDiff } from "#app/_ui/word-diff.tsx";
+import { withoutMarks } from "#lib/domain/document/inline-marks.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { matchWords, titleInWords } from "#lib/domain/plan/decide-match.ts";
 import { existingIdOf, isUndecidedMatch, openPairs } from "#lib/domain/plan/open-items.ts";
 import type { Contradiction, Plan, RequirementMatch } from "#lib/domain/plan/plan.ts";
 import { DecideForm } from "./decide-form.tsx";
+import { FurtherPairs } from "./further-pairs.tsx";
+
+/** Pairs that are shown without opening the further ones. Pairs that are likely to contradict are always shown. */
+const FIRST_PAIRS = 5;
 
 /** Where the matches and pairs of a plan can be decided. */
 export interface Deciding {
@@ -47,6 +54,8 @@ export function DecisionsPart({ plan, deciding }: DecisionsPartProps) {
         : [],
     )
     .toSorted((one, other) => one.rank - other.rank);
+  const first = pairs.filter(({ rank }, at) => rank === 0 || at < FIRST_PAIRS);
+  const further = pairs.slice(first.length);
   const count = matches.length + pairs.length;
   if (count === 0) return <Decided plan={plan} />;
   return (
@@ -59,7 +68,8 @@ export function DecisionsPart({ plan, deciding }: DecisionsPartProps) {
           planVersion={version}
           language={language}
           matches={matches}
-          pairs={pairs}
+          pairs={first}
+          further={further}
         />
       ) : (
         <ul className="grid gap-3">
@@ -69,11 +79,18 @@ export function DecisionsPart({ plan, deciding }: DecisionsPartProps) {
               <p className="mt-2 text-small text-soft">{t(`proposed.${kind}`, { id: requirement })}</p>
             </li>
           ))}
-          {pairs.map(({ index, shown }) => (
+          {first.map(({ index, shown }) => (
             <li key={index} className="keep rounded-md border border-line-strong p-3">
               {shown}
             </li>
           ))}
+          <FurtherPairs count={further.length}>
+            {further.map(({ index, shown }) => (
+              <li key={index} className="keep rounded-md border border-line-strong p-3">
+                {shown}
+              </li>
+            ))}
+          </FurtherPairs>
         </ul>
       )}
       {deciding?.canDecide === false ? (
@@ -98,7 +115,7 @@ function Side({ name, id, children }: { name: string; id: string; children: Reac
 /** The existing sentence and the statement, with the words marked that the other lacks. */
 function MatchSides({ match, language }: { match: RequirementMatch; language: Language }) {
   const t = useTranslations("plan.decisions");
-  const texts = { before: match.previous, after: matchWords(match), language };
+  const texts = { before: withoutMarks(match.previous), after: withoutMarks(matchWords(match)), language };
   return (
     <>
       {match.status === "adds" ? (
@@ -120,11 +137,16 @@ function PairSides({ pair, language }: { pair: Contradiction; language: Language
   const t = useTranslations("plan.decisions");
   return (
     <>
-      <p className="mb-1 text-small text-soft">{t(pair.candidate ? "onlySimilar" : "mayContradict")}</p>
+      <p className="mb-1 flex flex-wrap items-center gap-2 text-small text-soft">
+        <Badge tone="waiting">{t("notJudged")}</Badge>
+        {t(pair.candidate ? "onlySimilar" : "mayContradict")}
+      </p>
       <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         {(["a", "b"] as const).map((side, at) => (
           <Side key={side} name={t(side)} id={pair.requirements?.[at] ?? existingIdOf(pair[side]) ?? ""}>
-            <span lang={language}>{pair[side].text}</span>
+            <span lang={language}>
+              <InlineMarkdown text={pair[side].text} />
+            </span>
           </Side>
         ))}
       </dl>
@@ -151,7 +173,9 @@ function Decided({ plan }: Pick<DecisionsPartProps, "plan">) {
       <ul className="mt-1 grid gap-1">
         {matches.map((match) => (
           <li key={`${match.requirement}${match.source.start}`}>
-            <q lang={language}>{matchWords(match)}</q>{" "}
+            <q lang={language}>
+              <InlineMarkdown text={matchWords(match)} />
+            </q>{" "}
             <span className="text-soft">
               {t(`status.${match.status}`, { id: match.requirement })} {match.decided_by ?? ""}
             </span>
@@ -159,7 +183,13 @@ function Decided({ plan }: Pick<DecisionsPartProps, "plan">) {
         ))}
         {pairs.map(({ a, b, status, decided_by }) => (
           <li key={`${a.start}${b.start}${a.text}`}>
-            <q lang={language}>{a.text}</q> ↔ <q lang={language}>{b.text}</q>{" "}
+            <q lang={language}>
+              <InlineMarkdown text={a.text} />
+            </q>{" "}
+            ↔{" "}
+            <q lang={language}>
+              <InlineMarkdown text={b.text} />
+            </q>{" "}
             <span className="text-soft">
               {t(`pair.${status}`)} {decided_by ?? ""}
             </span>

@@ -42,7 +42,7 @@ export function AnswerQuestion({
   const t = useTranslations("clarify.place");
   const router = useRouter();
   const field = useId();
-  const [text, setText] = useDraft(`answer:${taskId}:${questionId}`);
+  const [text, setText] = useDraft(`answer:${taskId}:${questionId}`, "browser");
   const clear = useCallback(() => {
     setText("");
     onSent?.();

@@ -26,12 +26,12 @@ type Sent = { readonly kind: "idle" | "busy" | "sent" } | { readonly kind: "prob
 /** Codes of a form that somebody else was faster than: the page is read again, and the texts stay in the fields. */
 const OUTDATED: ReadonlySet<string> = new Set(["question_closed", "stale_plan", "run_active"]);
 
-/** The answers of this form, stored for this tab until they are sent. */
+/** The answers of this form, stored for this browser until they are sent. */
 function useForm(taskId: string, { plan_version, questions }: QuestionFormView) {
   const t = useTranslations("clarify.place");
   const locale = useLocale();
   const router = useRouter();
-  const [stored, store] = useDraft(`answers:${taskId}`);
+  const [stored, store] = useDraft(`answers:${taskId}`, "browser");
   const [state, setState] = useState<Sent>({ kind: "idle" });
   const answers = readFormAnswers(stored);
   const ready = answersToSend(

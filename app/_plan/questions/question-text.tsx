@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "#app/_ui/badge.tsx";
+import { InlineMarkdown } from "#app/_ui/inline-markdown.tsx";
 import type { Language } from "#lib/domain/language.ts";
 import type { OpenQuestion } from "#lib/domain/plan/plan.ts";
 
@@ -15,7 +16,7 @@ export function QuestionText({ question, language }: { question: ListedQuestion;
       <p className="wrap-anywhere">
         <span className="me-1.5 font-mono text-small text-faint">{id}</span>
         <span lang={language} className="font-semibold">
-          {text}
+          <InlineMarkdown text={text} />
         </span>{" "}
         {blocking ? <Badge tone="block">{t("blocking")}</Badge> : null}{" "}
         {status === "closed" ? <Badge tone="plain">{t("putOff")}</Badge> : null}

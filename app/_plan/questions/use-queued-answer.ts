@@ -22,17 +22,17 @@ interface AnsweredPlace {
   readonly taskId: string;
   readonly planVersion: number;
   readonly questionId: string;
-  /** The text of the field, which is stored for this tab. */
+  /** The text of the field, which is stored for this browser. */
   readonly text: string;
 }
 
-/** Name under which an answer that waits is stored for this tab. */
+/** Name under which an answer that waits is stored for this browser. */
 export const queuedName = ({ taskId, questionId }: Pick<AnsweredPlace, "taskId" | "questionId">): string =>
   `queued:${taskId}:${questionId}`;
 
 /**
- * Sends an answer to a question of a plan. While a run works on the plan, the answer waits, also across a reload, and is sent
- * when the run has ended.
+ * Sends an answer to a question of a plan. While a run works on the plan, the answer waits, also after the tab was closed, and is
+ * sent when the run has ended and a page with the question is open.
  */
 export function useQueuedAnswer(
   { taskId, planVersion, questionId, text }: AnsweredPlace,
@@ -40,7 +40,7 @@ export function useQueuedAnswer(
 ) {
   const locale = useLocale();
   const router = useRouter();
-  const [queue, setQueue] = useDraft(queuedName({ taskId, questionId }));
+  const [queue, setQueue] = useDraft(queuedName({ taskId, questionId }), "browser");
   const [state, setState] = useState<SentAnswer>({ kind: "idle" });
   const post = useCallback(
     async (choice: AnswerChoice) => {

@@ -10,15 +10,15 @@ const options = { projectName: "Demo" } as const;
 
 it("reads the notice that a draft's specification states, in both languages and with any plan title", () => {
   expect(draftNotices(writeSrs(pointsPlan, profile, options))).toEqual([
-    { mark: "草案：未经判断", text: "草案：未经判断（方案“门店收银系统会员积分”第 1 版）" },
+    { mark: "草案：尚有未定事项", text: "草案：尚有未定事项（方案“门店收银系统会员积分”第 1 版）" },
   ]);
   const meta = { ...giftCardsPlan.meta, status: "draft", title: "*Cards* [1] & `more`" } as const;
   const draft = writeSrs({ ...giftCardsPlan, meta }, profile, options);
   for (const text of [draft, draft.replaceAll("\n", "\r\n")])
     expect(draftNotices(text)).toEqual([
       {
-        mark: "Draft: not judged",
-        text: "Draft: not judged (Plan “*Cards* [1] & `more`”, version 1)",
+        mark: "Draft: with open points",
+        text: "Draft: with open points (Plan “*Cards* [1] & `more`”, version 1)",
       },
     ]);
 });

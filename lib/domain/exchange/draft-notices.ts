@@ -3,13 +3,16 @@ import { SRS_WORDS } from "../srs-outline/srs-words.ts";
 
 /** A notice on the front of a document that was written from a draft plan (`lib/domain/srs/draft-notice.ts`). */
 export interface DraftNotice {
-  /** "Draft: not judged" */
+  /** "Draft: not judged", or "Draft: with open points" if every seat has judged it. */
   readonly mark: string;
   /** The mark and the plan with its version. */
   readonly text: string;
 }
 
-const MARKS: readonly string[] = [SRS_WORDS.zh.draft, SRS_WORDS.en.draft];
+const MARKS: readonly string[] = Object.values(SRS_WORDS).flatMap(({ draft, openDraft }) => [
+  draft,
+  openDraft,
+]);
 const NOTICE = /^> \*\*([^*\r\n]+)\*\*([^\r\n]*)$/gm;
 
 /** The notices that the document states before its first chapter; empty if it is no draft. */

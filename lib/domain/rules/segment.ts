@@ -48,7 +48,7 @@ function contextOf(state: State): string[] {
 
 /** Words that only join a sentence to the talk before it; `so that` and `then` before a verb are left. */
 const JOINING =
-  /^(?:(?:oh|ok|okay|right|well|plus|also|anyway|basically|um|uh)[,:]?\s+|(?:and|so|but|then),\s+|and (?=the |an? |every |each |if |when |at |in )|so (?=every |each |the |when |if |an? )|(?:[哦噢啊]?对了|首先|其次|最后|另外|此外|还有|然后|那么|(?:好的?|嗯|行|可以|对)[啊呀]?)[，,]\s*)+(?=\S)/i;
+  /^(?:(?:oh|ok|okay|right(?! now\b)|well|plus|also|anyway|basically|um|uh)[,:]?\s+|(?:and|so|but|then),\s+|and (?=the |an? |every |each |if |when |at |in )|so (?=every |each |the |when |if |an? )|(?:[哦噢啊]?对了|首先|其次|最后|另外|此外|还有|然后|那么|(?:好的?|嗯|行|可以|对)[啊呀]?)[，,]\s*)+(?=\S)/i;
 /** A second hand inside a text: `MOIRA: …`. */
 const INTERJECTED = /^\p{Lu}{3,}: +(?=\p{Lu})/u;
 
@@ -242,7 +242,7 @@ function readCode(state: State, from: number): number {
  * Cuts a need, Markdown or plain text, into sentences with exact offsets: headings and list leads become the context
  * of what stands under them, list items and table cells are units of their own, each sentence has its own language.
  * In: the stored text and the language for pieces without letters. Out: sentences in reading order, such that
- * `text.slice(s.start, s.end) === s.text`. Never throws; linear in the length of the text. Source: spec 8 §8.1.
+ * `text.slice(s.start, s.end) === s.text`. Never throws; linear in the length of the text.
  */
 export function segment(text: string, fallback: Language): Sentence[] {
   const lines = readLetter(text, readTurns(text, readLines(text)));

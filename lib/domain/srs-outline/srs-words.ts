@@ -21,6 +21,8 @@ export const SRS_WORDS = {
     noDate: "—",
     draft: "草案：未经判断",
     draftOf: "草案，未经判断",
+    openDraft: "草案：尚有未定事项",
+    openDraftOf: "草案，尚有未定事项",
     purpose: (project: string) => `本文档规定“${project}”须满足的需求，供决策、开发和测试人员使用。`,
     why: (text: string) => `提出这一需求的缘由：${text}`,
     included: "包括：",
@@ -109,6 +111,8 @@ export const SRS_WORDS = {
     noDate: "—",
     draft: "Draft: not judged",
     draftOf: "draft, not judged",
+    openDraft: "Draft: with open points",
+    openDraftOf: "draft, with open points",
     purpose: (project: string) =>
       `This document states what “${project}” must do. It is written for those who decide about it, build it and test it.`,
     why: (text: string) => `Why it is wanted: ${text}`,

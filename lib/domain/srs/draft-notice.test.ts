@@ -13,7 +13,11 @@ const withMeta = (plan: Plan, meta: Partial<Plan["meta"]>): Plan => ({
   ...plan,
   meta: { ...plan.meta, ...meta },
 });
-const draft = withMeta(giftCardsPlan, { status: "draft" });
+const notJudged = (plan: Plan): Plan => ({
+  ...plan,
+  consensus: { ...plan.consensus, not_judged_by: ["RiskPlanner"] },
+});
+const draft = notJudged(withMeta(giftCardsPlan, { status: "draft" }));
 const NOTICE = "> **Draft: not judged** (Plan “Gift cards in the online shop”, version 1)";
 
 function extended(markdown: string, plan: Plan): string {
@@ -28,9 +32,25 @@ describe("the front of a specification", () => {
       `# Demo: Software Requirements Specification\n\n${NOTICE}\n\n| `,
     );
     expect(writeSrs(draft, profile, options)).toContain("version 1; draft, not judged |");
-    const zh = writeSrs(withMeta(pointsPlan, { version: 3 }), profile, options);
+    const zh = writeSrs(notJudged(withMeta(pointsPlan, { version: 3 })), profile, options);
     expect(zh).toContain("\n\n> **草案：未经判断**（方案“门店收银系统会员积分”第 3 版）\n\n| ");
     expect(zh).toContain("第 3 版；草案，未经判断 |");
+  });
+
+  it("does not say that nobody has judged a draft that every seat has judged", () => {
+    const judged = withMeta(giftCardsPlan, { status: "draft" });
+    const written = writeSrs(judged, profile, options);
+    expect(written).toContain(
+      "> **Draft: with open points** (Plan “Gift cards in the online shop”, version 1)",
+    );
+    expect(written).toContain("version 1; draft, with open points |");
+    expect(written).not.toContain("not judged");
+    const before = writeSrs(draft, profile, options);
+    const after = extended(before, withMeta(judged, { version: 2 }));
+    expect(after).toContain(
+      "> **Draft: with open points** (Plan “Gift cards in the online shop”, version 2)",
+    );
+    expect(after).not.toContain(NOTICE);
   });
 
   it("says nothing of a draft for a final plan", () => {
@@ -47,7 +67,7 @@ describe("a further plan", () => {
     change: { ...requirement.change, op: "modified" },
   };
   const further = (meta: Partial<Plan["meta"]>): Plan => ({
-    ...withMeta(giftCardsPlan, { version: 2, ...meta }),
+    ...notJudged(withMeta(giftCardsPlan, { version: 2, ...meta })),
     requirements: [changed, ...others],
   });
   const first = writeSrs(draft, profile, options);

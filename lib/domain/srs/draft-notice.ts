@@ -5,20 +5,29 @@ import { SRS_WORDS } from "../srs-outline/srs-words.ts";
 import type { SectionExtender } from "./extend-sections.ts";
 
 /**
- * The notice on the front of a specification: it was written from a draft plan, which nobody has judged. One quoted line per
- * plan, below the title.
+ * The notice on the front of a specification that was written from a draft plan: nobody has judged it, or its seats have and points
+ * are open. One quoted line per plan, below the title.
  */
 
 /** The notice for a draft plan as Markdown; null for a final plan. */
-export function draftNotice({ meta }: Plan): string | null {
-  if (meta.status === "final") return null;
-  return noticeLine(meta.language, basisOf(meta));
+export function draftNotice(plan: Plan): string | null {
+  const { meta } = plan;
+  return meta.status === "final" ? null : noticeLine(meta.language, basisOf(meta), markOf(plan));
 }
 
-const noticeLine = (language: Plan["meta"]["language"], basis: string): string => {
-  const { draft } = SRS_WORDS[language];
-  return language === "zh" ? `> **${draft}**（${basis}）` : `> **${draft}** (${basis})`;
-};
+/** Whether every seat has judged the plan. */
+function isJudged({ consensus }: Plan): boolean {
+  const { agreed_by, reserved_by, not_judged_by = [] } = consensus;
+  return not_judged_by.length === 0 && agreed_by.length + reserved_by.length > 0;
+}
+
+function markOf(plan: Plan): string {
+  const { draft, openDraft } = SRS_WORDS[plan.meta.language];
+  return isJudged(plan) ? openDraft : draft;
+}
+
+const noticeLine = (language: Plan["meta"]["language"], basis: string, mark: string): string =>
+  language === "zh" ? `> **${mark}**（${basis}）` : `> **${mark}** (${basis})`;
 
 const basisOf = ({
   title,
@@ -28,10 +37,12 @@ const basisOf = ({
   plainWords(SRS_WORDS[language].basis(title, version));
 
 /** The plan that a version of the document is based on, for its history; a draft is called one. */
-export function historyBasis({ meta }: Plan): string {
+export function historyBasis(plan: Plan): string {
+  const { meta } = plan;
   const words = SRS_WORDS[meta.language];
   const basis = words.basis(meta.title, meta.version);
-  return meta.status === "final" ? basis : `${basis}${meta.language === "zh" ? "；" : "; "}${words.draftOf}`;
+  const draft = isJudged(plan) ? words.openDraftOf : words.draftOf;
+  return meta.status === "final" ? basis : `${basis}${meta.language === "zh" ? "；" : "; "}${draft}`;
 }
 
 /** Updates the front for a further plan: its draft gets a notice, its final version removes the one of its drafts. */
@@ -58,8 +69,8 @@ export function extendNotice(to: SectionExtender): void {
 /** Whether the line is the notice about a version of this plan. */
 function isNoticeOf({ meta }: Plan, line: string): boolean {
   const version = /\d+(?!.*\d)/.exec(line)?.[0];
-  return (
-    version !== undefined &&
-    line === noticeLine(meta.language, basisOf({ ...meta, version: Number(version) }))
-  );
+  if (version === undefined) return false;
+  const basis = basisOf({ ...meta, version: Number(version) });
+  const { draft, openDraft } = SRS_WORDS[meta.language];
+  return [draft, openDraft].some((mark) => line === noticeLine(meta.language, basis, mark));
 }

@@ -1,13 +1,14 @@
 import type { AnsweredQuestion } from "../clarification/answered-question.ts";
 import type { Language } from "../language.ts";
-import { asStated } from "../plan/as-stated.ts";
+import { asStated, sentenceOf } from "../plan/as-stated.ts";
 import type { Plan, Requirement } from "../plan/plan.ts";
-import { answerSentences, isBareAnswer } from "./answer-words.ts";
+import { SUCCESS_QUESTION } from "../plan/success-question.ts";
+import { answerSentences, isBareAnswer, isPartOfSentence } from "./answer-words.ts";
 import type { PlanChange, RequirementDraft } from "./seat-turn.ts";
 
 /**
- * What the answers to a plan's questions add to it, without anybody who understands them: the answer's own sentences as
- * requirements, or an assumption. Nothing is reworded.
+ * What the answers to a plan's questions change in it, without anybody who understands them: the sentence that a question is about
+ * is completed, the answer's own sentences become requirements or targets, or an assumption. Nothing is reworded.
  */
 
 const WORDS = {
@@ -92,6 +93,45 @@ function assumption(
   return { section: "assumptions", op: "add", item };
 }
 
+/** The requirement that an answer completes: the only one that its question is about, in the user's own words. */
+function completedBy(plan: Plan, answer: AnsweredQuestion): Requirement | undefined {
+  const about = new Set(aboutOf(plan, answer.id));
+  const [only, ...others] = plan.requirements.filter(({ id }) => about.has(id));
+  const isOpen = only?.as_stated === true && only.change.op !== "removed";
+  return isOpen && others.length === 0 && isPartOfSentence(answer.answer, plan.meta.language)
+    ? only
+    : undefined;
+}
+
+const PART_GAP = { zh: "：", en: ": " } as const satisfies Record<Language, string>;
+
+/** The requirement with the answer at the end of its sentence: both in the words that people wrote. */
+function completed(requirement: Requirement, answer: AnsweredQuestion, language: Language): PlanChange {
+  const text = answer.answer.trim();
+  const before = sentenceOf(requirement);
+  const stop = /[.。]$/u.exec(before)?.[0] ?? "";
+  const sentence = `${before.slice(0, before.length - stop.length)}${PART_GAP[language]}${text.replace(/[.。]$/u, "")}${stop}`;
+  const start = answer.answer.indexOf(text);
+  return {
+    section: "requirements",
+    op: "change",
+    id: requirement.id,
+    item: {
+      shall: asStated(sentence, language),
+      as_stated: true,
+      source: [...requirement.source, { ref: `answer:${answer.id}`, text, start, end: start + text.length }],
+    },
+    reason: clipped(WORDS[language].answerTo(answer.id, answer.question), MAX_TEXT),
+  };
+}
+
+/** The answer to how success is measured: a target in the user's words. */
+const target = ({ answer }: AnsweredQuestion): PlanChange => ({
+  section: "targets",
+  op: "add",
+  text: clipped(answer.replaceAll(/\s+/g, " ").trim(), MAX_TEXT),
+});
+
 function changesOf(plan: Plan, answer: AnsweredQuestion): PlanChange[] {
   const words = WORDS[plan.meta.language];
   const { kind, question } = answer;
@@ -102,6 +142,7 @@ function changesOf(plan: Plan, answer: AnsweredQuestion): PlanChange[] {
   if (kind !== "answered") return [];
   if (isBareAnswer(answer.answer))
     return [assumption(plan, answer, { text: assumedText(answer), source: "user" })];
+  if (Object.values(SUCCESS_QUESTION).includes(question)) return [target(answer)];
   return statements(plan, answer);
 }
 
@@ -111,6 +152,7 @@ export function isApplied(plan: Plan, answer: AnsweredQuestion): boolean {
   const isOwn = (span: { readonly ref: string }): boolean => span.ref === ref;
   if (plan.unused_clauses.some(isOwn) || plan.requirements.some(({ source }) => source.some(isOwn)))
     return true;
+  if (plan.targets.includes(answer.answer.replaceAll(/\s+/g, " ").trim())) return true;
   return plan.assumptions.some(({ text }) => text === assumedText(answer));
 }
 
@@ -119,10 +161,17 @@ const assumedText = ({ question, answer }: AnsweredQuestion): string =>
   clipped(`${question} ${answer.trim()}`, MAX_TEXT);
 
 /**
- * The changes that answers make to a plan when no model reads them. The sentences of an answer become requirements as stated, which
- * refine what the question is about; a bare yes or no, and a default that is taken, become assumptions. A question that is put
- * off changes nothing.
+ * The changes that answers make to a plan when no model reads them. A part of a sentence completes the sentence that the question is
+ * about; sentences become requirements as stated, which refine it; a bare yes or no, and a default that is taken, become assumptions.
+ * A question that is put off changes nothing.
  */
 export function answerChanges(plan: Plan, answers: readonly AnsweredQuestion[]): PlanChange[] {
-  return answers.flatMap((answer) => changesOf(plan, answer));
+  const done = new Set<string>();
+  return answers.flatMap((answer) => {
+    const requirement = answer.kind === "answered" ? completedBy(plan, answer) : undefined;
+    if (requirement === undefined || done.has(requirement.id) || isBareAnswer(answer.answer))
+      return changesOf(plan, answer);
+    done.add(requirement.id);
+    return [completed(requirement, answer, plan.meta.language)];
+  });
 }

@@ -6,8 +6,8 @@ import { deskLine, requirementsOfEdit } from "../plan/desk/desk-line.ts";
 import { titleFromSentence } from "../plan/desk/desk-words.ts";
 import type { LoggedChange } from "../plan/logged-change.ts";
 import type { Plan } from "../plan/plan.ts";
-import { pointOf, withdrawPoint } from "./reopen.ts";
 import type { WorkshopIssue } from "./seat-turn.ts";
+import { withoutJudgements } from "./without-judgements.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
 /** The workshop with the edits of the desk in its plan. */
@@ -40,7 +40,8 @@ export function foldDesk(state: WorkshopState, entries: readonly DeskEntry[]): F
     ...issues.map(({ author, edit }) => RAISED[language](author.name, edit.text)),
   ].join("\n");
   if (!changesJudgedText(applied)) return { state: folded, applied, line };
-  return { state: withoutJudgements(folded, state.plan, authors.join(", ")), applied, line };
+  const by = { role: authors.join(", "), reason: EDITED[language] };
+  return { state: withoutJudgements(folded, state.plan, by), applied, line };
 }
 
 /** An edit that raises an issue. */
@@ -124,28 +125,6 @@ function loggedEdit(entry: DeskEntry, state: WorkshopState): LoggedChange {
     role: author.name,
     statement_id: edit_id,
     round: state.round,
-  };
-}
-
-/** Marks earlier judgements as about an older text, and takes changed requirements out of the consensus. */
-function withoutJudgements(state: WorkshopState, before: Plan, names: string): WorkshopState {
-  const now = new Map(state.plan.requirements.map((requirement) => [requirement.id, requirement]));
-  const old = new Map(before.requirements.map((requirement) => [requirement.id, requirement]));
-  const changed = [...new Set([...old.keys(), ...now.keys()])].filter(
-    (id) => now.get(id)?.shall !== old.get(id)?.shall,
-  );
-  const turn = state.turns.length + 1;
-  const withdrawn = changed.reduce(
-    (next, id) =>
-      pointOf(next, id) === undefined
-        ? next
-        : withdrawPoint(next, { ref: id, role: names, reason: EDITED[state.plan.meta.language] }),
-    state,
-  );
-  return {
-    ...withdrawn,
-    edited_after: state.turns.length,
-    worded: { ...state.worded, ...Object.fromEntries(changed.map((id) => [id, turn])) },
   };
 }
 

@@ -58,7 +58,7 @@ describe("a remark", () => {
   it("settles the questions and assumptions that it names, and keeps the rest", () => {
     const remark = "Regarding A-003, refunds take five days.\nAdd a report.\nWhy is Q-002 open?";
     expect(readRemark(remark, isKnown)).toEqual({
-      answers: [{ id: "A-003", text: "Regarding A-003, refunds take five days." }],
+      answers: [{ id: "A-003", text: "refunds take five days." }],
       rest: "Add a report.\nWhy is Q-002 open?",
     });
   });

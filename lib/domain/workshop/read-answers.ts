@@ -68,13 +68,19 @@ export function readRemark(remark: string, isKnown: (id: string) => boolean): Re
   return mentions(remark, isKnown);
 }
 
+/** "On Q-001: …", 关于 Q-001，…: the words that only say which question is meant. */
+const LEAD =
+  /^(?:[-*•]\s*)?(?:(?:on|about|re|regarding|concerning|as (?:for|to)|for|to|关于|对于|针对|就|至于)\s*)?[QA]-\d{1,6}\s*(?:[:：,，]|[—–-]+(?=\s))\s*(?=\S)/iu;
+
+const withoutLead = (line: string): string => line.replace(LEAD, "");
+
 function mentions(text: string, isKnown: (id: string) => boolean): RemarkAnswers {
   const answers: NamedAnswer[] = [];
   const rest: string[] = [];
   for (const line of text.split("\n")) {
     const ids = [...new Set(line.match(MENTION) ?? [])].filter(isKnown);
     if (ids.length === 0 || ASKS.test(line)) rest.push(line);
-    else answers.push(...ids.map((id) => ({ id, text: line.trim() })));
+    else answers.push(...ids.map((id) => ({ id, text: withoutLead(line.trim()) })));
   }
   return { answers, rest: rest.join("\n").trim() };
 }

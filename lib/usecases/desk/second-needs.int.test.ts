@@ -135,7 +135,7 @@ async function documentsOf({ project }: TestProject) {
   const { content } = await getDocument(mei.actor, srs.id);
   const yaml = (await getRequirementsYaml(mei.actor, project.id)).content;
   const differences = (await listTwinFindings(mei.actor, project.id, "en")).findings;
-  const specs = await listSpecs(mei.actor, project.id);
+  const { data: specs } = await listSpecs(mei.actor, project.id);
   return { id: srs.id, content, yaml, differences, specs: JSON.stringify(specs) };
 }
 

@@ -114,7 +114,7 @@ describe("an OpenSpec tree", () => {
     const { sha256 } = await importOpenSpec(at.ada.actor, at.project.id, { archive: archive() });
     const done = await importOpenSpec(at.ada.actor, at.project.id, { archive: archive(), confirm: sha256 });
     expect(done).toMatchObject({ imported: true, specs: [{ outcome: "new" }] });
-    expect(await listSpecs(at.ada.actor, at.project.id)).toMatchObject([
+    expect((await listSpecs(at.ada.actor, at.project.id)).data).toMatchObject([
       { capability: "rooms", requirements: [{ name: "Reserve a room", scenarios: ["Reserved"] }] },
     ]);
     const again = await importOpenSpec(at.ada.actor, at.project.id, { archive: archive() });
@@ -140,7 +140,7 @@ describe("an OpenSpec tree", () => {
       confirm: sha256,
     });
     await expect(other).rejects.toMatchObject({ code: "conflict" });
-    expect(await listSpecs(at.ada.actor, at.project.id)).toEqual([]);
+    expect((await listSpecs(at.ada.actor, at.project.id)).data).toEqual([]);
   });
 
   it("needs the right to edit, and an archive that is one", async () => {
@@ -157,7 +157,7 @@ describe("approved plans", () => {
   it("make main specs that later plans are written against", async () => {
     const at = await scene();
     const first = await planned(at, {}, true);
-    expect(await listSpecs(at.ada.actor, at.project.id)).toMatchObject([
+    expect((await listSpecs(at.ada.actor, at.project.id)).data).toMatchObject([
       { capability: "rooms", requirements: [{ name: "FR-001 Reserve a room" }], document_id: null },
     ]);
     const stored = await inTenant(at.access, (db) => readArtifact(db, first, { name: "planning.ai.json" }));
@@ -172,12 +172,19 @@ describe("approved plans", () => {
       "# SRS\n\n## Functions\n\n### FR-001 Reserve a room\n\nMembers SHALL reserve a room by phone.\n";
     const { author } = at.access;
     const row = await inTenant(at.access, (db) => storeNewDocument(db, { name: "SRS.md", text, author }));
-    const [spec] = await listSpecs(at.ada.actor, at.project.id);
+    const {
+      data: [spec],
+    } = await listSpecs(at.ada.actor, at.project.id);
     expect(spec?.content).toContain("Members SHALL reserve a room by phone.");
     expect(spec?.requirements).toMatchObject([{ name: "FR-001 Reserve a room" }]);
+    const typed = "# Notes\n\n### FR-009 Print a list\n\nMembers SHALL print the list of rooms.\n";
+    await inTenant(at.access, (db) => storeNewDocument(db, { name: "notes.md", text: typed, author }));
+    expect((await listSpecs(at.ada.actor, at.project.id)).only_in_documents).toEqual([
+      { id: "FR-009", title: "Print a list" },
+    ]);
     await inTenant(at.access, (db) =>
       addDocumentVersion(db, row.id, { text: "# SRS\n", author, expectedVersion: 1 }),
     );
-    expect(await listSpecs(at.ada.actor, at.project.id)).toEqual([]);
+    expect((await listSpecs(at.ada.actor, at.project.id)).data).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
-import { listOf } from "#lib/contracts/list.ts";
 import {
   importOpenSpecInput,
-  mainSpecView,
+  mainSpecsView,
   openSpecImportView,
   openSpecView,
 } from "#lib/contracts/openspec.ts";
@@ -25,12 +24,9 @@ export const openspecRoutes: readonly RouteHandler[] = [
       tag: "projects",
       need: "read",
       params: projectParams,
-      returns: listOf(mainSpecView),
+      returns: mainSpecsView,
     },
-    async (actor, { params }) => ({
-      data: [...(await listSpecs(actor, params.projectId))],
-      next_cursor: null,
-    }),
+    async (actor, { params }) => ({ ...(await listSpecs(actor, params.projectId)), next_cursor: null }),
   ),
   route(
     {

@@ -3,11 +3,13 @@ import { lintStatement } from "../../lint/lint.ts";
 import type { Seat } from "../../roles/seat-specs.ts";
 import { cue } from "../cue.ts";
 import data from "./form-cues.json" with { type: "json" };
+import { loneRole } from "./lone-role.ts";
 
 /** What the form of a sentence shows. A finding is exact about the words; it does not judge them. */
 
 const CUES = {
   limit: cue(data.limit),
+  ownDeadline: cue(data.ownDeadline),
   beyond: cue(data.beyond),
   kept: cue(data.kept),
   howLong: cue(data.howLong),
@@ -43,7 +45,8 @@ export type FindingKind =
   | "two_actions"
   | "kept"
   | "notice"
-  | "absolute";
+  | "absolute"
+  | "role";
 
 /** A finding in one sentence: the words that show it. */
 export interface FormFinding {
@@ -56,6 +59,7 @@ export const SEAT_OF_FINDING: Readonly<Record<FindingKind, Seat>> = {
   vague: "ProductPlanner",
   open_list: "ProductPlanner",
   actor: "ProductPlanner",
+  role: "ProductPlanner",
   unit: "SeniorDeveloper",
   figure: "TestPlanner",
   two_actions: "TestPlanner",
@@ -100,7 +104,13 @@ export function findInForm(
     if ((kind === "vague" || kind === "absolute") && !isDemanded) return [];
     return isExact(kind, { sentence, at: found.start, words }, language) ? [{ kind, words }] : [];
   });
-  return [...linted, ...openQuality(sentence, language), ...openSlots(sentence, language, around)];
+  const role = loneRole(sentence, language, around.others);
+  return [
+    ...linted,
+    ...openQuality(sentence, language),
+    ...openSlots(sentence, language, around),
+    ...(role === null ? [] : [{ kind: "role" as const, words: role }]),
+  ];
 }
 
 /** Whether the words around a found word leave no other reading. */
@@ -177,7 +187,8 @@ function openSlots(sentence: string, language: Language, { following, others }: 
     const found = CUES[opens][language].exec(sentence);
     if (found === null) return [];
     const words = found[0].trim();
-    if (kind === "limit" && !isLimit({ sentence, at: found.index, words, following }, language)) return [];
+    if (kind === "limit" && !isLimit({ sentence, at: found.index, words, following, others }, language))
+      return [];
     // When a period begins must be said where it is set; the rest may follow.
     const text = kind === "start" ? sentence : `${sentence} ${following}`;
     if (fills !== null && CUES[fills][language].test(text)) return [];
@@ -192,19 +203,28 @@ const isFilledIn = (
   language: Language,
 ): boolean => sentences.some((one) => cues.every((name) => CUES[name][language].test(one)));
 
-interface FoundLimit extends FoundWords {
-  readonly following: string;
-}
+type FoundLimit = FoundWords & Surroundings;
 
-/** A number in a condition limits nothing, and a sentence that takes the same number up says what happens beyond it. */
-function isLimit({ sentence, at, words, following }: FoundLimit, language: Language): boolean {
+/**
+ * A number in a condition limits nothing, a deadline of the product itself is a demand on it, and a sentence that takes the same
+ * number up says what happens beyond it.
+ */
+function isLimit({ sentence, at, words, following, others }: FoundLimit, language: Language): boolean {
   const before = sentence.slice(0, at);
+  if (IS_DEADLINE.test(words) && CUES.ownDeadline[language].test(before)) return false;
   const demand = CUES.demand[language].exec(before) ?? CUES.ability[language].exec(before);
   const isShort = sentence.length <= ENTRY[language] * 1.5;
   if (CUES.inCondition[language].test(before) || (demand === null && !isShort)) return false;
   const figure = /\d+\s*[\p{L}]{1,7}/u.exec(words)?.[0];
-  return figure === undefined || !following.includes(figure);
+  if (figure === undefined) return true;
+  return (
+    !following.includes(figure) &&
+    !others.some((one) => one.includes(figure) && CUES.beyond[language].test(one))
+  );
 }
+
+/** "Within 3 days", 30分钟内. */
+const IS_DEADLINE = /^within\b|内$/iu;
 
 /** Whether a sentence has a figure, a condition or a refusal: something that a test can be made of. */
 export const isCheckable = (sentence: string, language: Language): boolean =>

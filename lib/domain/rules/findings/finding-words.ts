@@ -68,6 +68,12 @@ export const FINDING_WORDS: Readonly<Record<Language, Readonly<Record<FindingKin
       why: "The sentence announces a notice and names no channel.",
     },
     absolute: { found: (words) => `“${words}” allows no exception`, question: null, why: "" },
+    role: {
+      found: (words) => `“${words}” is named in this sentence only`,
+      question: (words, sentence) =>
+        `Who is “${words}” in ${quote(sentence)}, and what else may they do or see?`,
+      why: "The role is named once in the need.",
+    },
   },
   zh: {
     vague: {
@@ -117,5 +123,10 @@ export const FINDING_WORDS: Readonly<Record<Language, Readonly<Record<FindingKin
       why: "这句话要发出通知，没有说用什么方式。",
     },
     absolute: { found: (words) => `“${words}”不允许例外`, question: null, why: "" },
+    role: {
+      found: (words) => `“${words}”只在这句话里出现过`,
+      question: (words, sentence) => `${quote(sentence)}里的“${words}”是谁，还能做什么、看什么？`,
+      why: "这个角色在需求里只出现了一次。",
+    },
   },
 };

@@ -23,13 +23,21 @@ export interface StatementPair {
   readonly isLikely: boolean;
 }
 
-/** Length of the list: a share of the statements that are not settled, and at least a few pairs. */
-const LEAST_PAIRS = 5;
-const STATEMENTS_PER_PAIR = 3;
-/** One statement that shares words with many others does not fill the list. */
-const PAIRS_PER_STATEMENT = 3;
-/** Rank below which pairs have little in common. */
-const LEAST_SCORE = 0.06;
+/** How long a part of the list may be, and which pairs may be in it. */
+interface Bound {
+  /** Pairs for each statement that is not settled, and how many there may be for few and for many statements. */
+  readonly perStatement: number;
+  readonly least: number;
+  readonly most: number;
+  /** One statement that shares words with many others does not fill the list. */
+  readonly ofOneStatement: number;
+  /** Rank below which pairs have too little in common. */
+  readonly leastScore: number;
+}
+
+/** The first part is to be read; the further part makes the list longer for those who look for more. */
+const FIRST: Bound = { perStatement: 1 / 3, least: 5, most: Infinity, ofOneStatement: 3, leastScore: 0.06 };
+const FURTHER: Bound = { perStatement: 1, least: 8, most: 30, ofOneStatement: 4, leastScore: 0.01 };
 /** Rank from which most pairs contradict. */
 const LIKELY_SCORE = 0.9;
 /** Words of more clauses than this say nothing about a pair, and bound the cost. */
@@ -37,30 +45,56 @@ const MOST_CLAUSES = 400;
 
 /** What `listPairs` compares and how much of it is listed: the list does not claim that the rest is free of contradictions. */
 export const PAIRS_COMPARED: Bilingual = {
-  zh: `比较了每一对用词相近或说法相反的陈述，按矛盾迹象排序：允许与禁止、“只有”与其他人、“所有”与例外、同一数量的不同数值、“永远”与期限、意思相反的说法。清单最多为陈述数的三分之一（至少 ${LEAST_PAIRS} 对），每句最多出现 ${PAIRS_PER_STATEMENT} 次；没有列出的不等于没有矛盾。`,
-  en: `Compared: every pair of statements with words or opposite expressions in common, ranked by signs of a contradiction: permission against prohibition, only against others, all against an exception, different values of one measure, always against a period, and opposite expressions. The list has at most one pair for every three statements (at least ${LEAST_PAIRS}), each statement at most ${PAIRS_PER_STATEMENT} times; what is not listed may still contradict.`,
+  zh: `比较了每一对用词相近或说法相反的陈述，按矛盾迹象排序：允许与禁止、“只有”与其他人、“所有”与例外、同一数量的不同数值、“永远”与期限、意思相反的说法。先列出最多为陈述数三分之一的对数（至少 ${FIRST.least} 对，每句最多 ${FIRST.ofOneStatement} 次），其余收在“更多”里（总数不超过陈述数，至少 ${FURTHER.least} 对，最多 ${FURTHER.most} 对）；没有列出的不等于没有矛盾。`,
+  en: `Compared: every pair of statements with words or opposite expressions in common, ranked by signs of a contradiction: permission against prohibition, only against others, all against an exception, different values of one measure, always against a period, and opposite expressions. First come at most one pair for every three statements (at least ${FIRST.least}, each statement at most ${FIRST.ofOneStatement} times); further ones are folded, up to one pair for each statement in total (at least ${FURTHER.least}, at most ${FURTHER.most}); what is not listed may still contradict.`,
 };
 
 /**
  * Lists the pairs of statements that may contradict, for a person to judge. The pairs are ranked by common words, where rare words
  * count more, and by signs of an opposition; the best of them are listed. Only statements of one language are compared.
- * @returns Pairs in the order of the statements, one per pair.
+ * @returns First the pairs to be read, then further ones; each part in the order of the statements, one entry per pair.
  */
 export function listPairs(statements: readonly ComparedStatement[]): readonly StatementPair[] {
+  const ranked = rankPairs(statements);
   const open = statements.filter(({ settled }) => settled !== true).length;
-  const most = Math.max(LEAST_PAIRS, Math.ceil(open / STATEMENTS_PER_PAIR));
+  const first = within(FIRST, ranked, { open, listed: [] });
+  const further = within(FURTHER, ranked, { open, listed: first });
+  return [...first.toSorted(byPlace), ...further.toSorted(byPlace)].flatMap(
+    ({ at, kind, certain }): StatementPair[] => {
+      const [a, b] = [statements[at[0]]?.key, statements[at[1]]?.key];
+      return a === undefined || b === undefined ? [] : [{ a, b, kind, isLikely: certain >= LIKELY_SCORE }];
+    },
+  );
+}
+
+interface Listing {
+  /** Statements that are not settled. */
+  readonly open: number;
+  /** Pairs of the parts before. */
+  readonly listed: readonly RankedPair[];
+}
+
+/** The best ranked pairs that a part of the list has room for, after those that are listed already. */
+function within(
+  bound: Bound,
+  ranked: readonly RankedPair[],
+  { open, listed }: Listing,
+): readonly RankedPair[] {
+  const most = Math.max(bound.least, Math.min(bound.most, Math.ceil(open * bound.perStatement)));
   const used = new Map<number, number>();
-  const listed: RankedPair[] = [];
-  for (const pair of rankPairs(statements)) {
-    if (listed.length >= most) break;
-    if (pair.at.some((at) => (used.get(at) ?? 0) >= PAIRS_PER_STATEMENT)) continue;
-    for (const at of pair.at) used.set(at, (used.get(at) ?? 0) + 1);
-    listed.push(pair);
+  const use = ({ at }: RankedPair): void => {
+    for (const one of at) used.set(one, (used.get(one) ?? 0) + 1);
+  };
+  for (const pair of listed) use(pair);
+  const taken: RankedPair[] = [];
+  for (const pair of ranked) {
+    if (listed.length + taken.length >= most) break;
+    if (pair.score < bound.leastScore || listed.includes(pair)) continue;
+    if (pair.at.some((at) => (used.get(at) ?? 0) >= bound.ofOneStatement)) continue;
+    use(pair);
+    taken.push(pair);
   }
-  return listed.sort(byPlace).flatMap(({ at, kind, certain }): StatementPair[] => {
-    const [a, b] = [statements[at[0]]?.key, statements[at[1]]?.key];
-    return a === undefined || b === undefined ? [] : [{ a, b, kind, isLikely: certain >= LIKELY_SCORE }];
-  });
+  return taken;
 }
 
 interface RankedPair {
@@ -86,7 +120,7 @@ function rankPairs(statements: readonly ComparedStatement[]): RankedPair[] {
   for (const [one, other] of candidates(units, statements)) {
     const { kind, score: certain } = scorePair(one, other, weight);
     const score = certain + axisScore(one, other, axisWeights[one.language]);
-    if (score < LEAST_SCORE) continue;
+    if (score < FURTHER.leastScore) continue;
     const [first, second] = [one.statement, other.statement].sort((a, b) => a - b) as [number, number];
     const key = `${first} ${second}`;
     if (score > (best.get(key)?.score ?? 0)) best.set(key, { at: [first, second], kind, score, certain });

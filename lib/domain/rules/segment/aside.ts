@@ -21,7 +21,7 @@ const ABOUT_TEXT: Readonly<Record<Language, RegExp>> = {
 /** A line that announces what follows and tells none of it. */
 const ANNOUNCES: Readonly<Record<Language, RegExp>> = {
   zh: /^(?:先)?说(?:一下|说)?现状$|^(?:别的|其他|另外)(?:要求|事项)?$|^(?:我们)?(?:这次)?想(?:做|要)的(?:是|如下)?$/,
-  en: /^(?:(?:and|so|also|oh),? )*(?:what (?:i|we|the [\w ]{1,20})(?: would|'d)? (?:like|wants?|needs?|expects?)\b(?!.*\b(?:is|are|must|should|shall|can|has)\b.*\w).*|what (?:i|we)(?: would|'d)? (?:like|want|need)\b[^.]{0,24}\bis (?:this|the following|as follows|something (?:for|like|to)\b.*)|(?:some )?other (?:bits|things|points|stuff)|(?:as for |about )?(?:the|that) [\w ]{1,24} (?:thing|stuff|bit|business))$/i,
+  en: /^(?:(?:and|so|also|oh),? )*(?:what (?:i|we|the [\w ]{1,20})(?: would|'d)? (?:like|wants?|needs?|expects?)\b(?!.*(?:\b(?:is|are|must|should|shall|can|has)\b|:).*\w).*|what (?:i|we)(?: would|'d)? (?:like|want|need)\b[^.]{0,24}\bis (?:this|the following|as follows|something (?:for|like|to)\b.*)|(?:some )?other (?:bits|things|points|stuff)|(?:as for |about )?(?:the|that) [\w ]{1,24} (?:thing|stuff|bit|business))$/i,
 };
 
 const RULES = [TO_READER, ABOUT_TEXT, ANNOUNCES] as const;

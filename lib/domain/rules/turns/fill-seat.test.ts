@@ -76,6 +76,18 @@ describe("a plan without a model", () => {
     expect(asked("The pages must load fast for members.").join()).toContain("“fast”");
   });
 
+  it("asks a question of the need that what follows does not answer", () => {
+    const asked = (need: string, language: Language) =>
+      plan(need, language).plan.open_questions.map(({ text }) => text);
+    const open = "顾客拿表来要开单子。超过一年没人取的表怎么办？老顾客信得过，不用开单子也行。";
+    expect(asked(open, "zh")).toContain("超过一年没人取的表怎么办？");
+    const answered = "顾客拿表来要开单子。超过一年没人取的表怎么办？没人取的表捐掉。";
+    expect(asked(answered, "zh")).not.toContain("超过一年没人取的表怎么办？");
+    const english =
+      "Watches get a ticket. What happens to watches that nobody fetches? Spare parts must be listed.";
+    expect(asked(english, "en")).toContain("What happens to watches that nobody fetches?");
+  });
+
   it("keeps a list item with the words that introduce it", () => {
     expect(sentences("Members can:\n\n- search for a room\n- print the list of rooms")).toEqual([
       "Members can: search for a room",

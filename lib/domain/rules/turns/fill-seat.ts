@@ -8,6 +8,7 @@ import { PAIRS_COMPARED } from "../pairs/list-pairs.ts";
 import { CUES } from "../statements/cues.ts";
 import { bare, shortTitle, slugOf } from "../statements/statement-words.ts";
 import { customSeatTurn } from "./custom-seat.ts";
+import { exceptionQuestions } from "./exception-questions.ts";
 import { type PlannedItems, type PlanSource, planItems } from "./first-plan.ts";
 import { formQuestions, needQuestions } from "./form-questions.ts";
 import { answerItems, remarkItems } from "./later-words.ts";
@@ -36,20 +37,21 @@ export function fillSeat(input: SeatTurnInput): SeatTurnOutput {
 const LOOKED: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
     ProductPlanner:
-      "vague words, open lists, approvals without a person, and a goal, users and a measure of success",
+      "vague words, open lists, approvals without a person, roles that are named once, and a goal, users and a measure of success",
     SystemDesigner:
       "data that is kept without how long, periods without a beginning, and notices without a channel",
     SeniorDeveloper: "figures without a unit, and limits without what happens beyond them",
     TestPlanner: "statements without acceptance, claims without a figure, and two actions in one sentence",
-    RiskPlanner: "words that allow no exception, and pairs of statements that may contradict each other",
+    RiskPlanner:
+      "words that allow no exception, exceptions to them elsewhere, and pairs of statements that may contradict each other",
     other: "nothing: there are no rules for this seat",
   },
   zh: {
-    ProductPlanner: "含糊的词、没有边界的列举、没有说由谁审批，以及目的、使用者和成功标准",
+    ProductPlanner: "含糊的词、没有边界的列举、没有说由谁审批、只出现一次的角色，以及目的、使用者和成功标准",
     SystemDesigner: "没有说保存多久的数据、没有说起点的期限、没有说方式的通知",
     SeniorDeveloper: "没有单位的数字、没有说超出后怎么办的上限",
     TestPlanner: "没有验收点的陈述、没有数字的性能说法、一句话里的两件事",
-    RiskPlanner: "不允许例外的词、可能互相矛盾的陈述",
+    RiskPlanner: "不允许例外的词、别处的例外、可能互相矛盾的陈述",
     other: "（这个席位没有规则）",
   },
 };
@@ -169,7 +171,12 @@ function reportingSeat(context: SeatContext): SeatTurnOutput {
   const own = findingsOf(context.findings, input.role);
   const lines = [...findingLines(own, language), ...moreFindings(context)];
   const questions: SeatQuestion[] =
-    input.mode === "speak" && input.round === 1 ? formQuestions(own, language).filter(isNew(context)) : [];
+    input.mode === "speak" && input.round === 1
+      ? [
+          ...formQuestions(own, language).filter(isNew(context)),
+          ...(input.role === "RiskPlanner" ? exceptionQuestions(context).filter(isNewText(context)) : []),
+        ]
+      : [];
   return rulesTurn({
     language,
     sentences: input.role === "RiskPlanner" ? [PAIRS_COMPARED[language]] : [],
@@ -186,6 +193,11 @@ const isNew =
     !input.plan.open_questions.some(
       (question) => question.text === text || about.some((id) => question.about.includes(id)),
     );
+
+const isNewText =
+  ({ input }: SeatContext) =>
+  ({ text }: SeatQuestion): boolean =>
+    !input.plan.open_questions.some((question) => question.text === text);
 
 /** Findings that are not in the words of one sentence. */
 function moreFindings({ input, requirements, language }: SeatContext): string[] {

@@ -15,7 +15,7 @@ import { bare, distinct, oneLine, shortTitle, slugOf } from "../statements/state
 import { proposeWording } from "../wording/propose-wording.ts";
 import { listedMatches } from "./listed-matches.ts";
 import { listedPairs } from "./listed-pairs.ts";
-import { askedQuestion } from "./statement-questions.ts";
+import { askedQuestion, openQuestions } from "./statement-questions.ts";
 import { type InRoom, withinRoom } from "./within-room.ts";
 
 /** How statements become items of the plan: every statement has its place, in the words of its author. */
@@ -119,18 +119,11 @@ export function planItems(given: PlanSource): PlannedItems {
 
 /** The questions that a text asks. */
 const questionsOf = (source: PlanSource): SeatQuestion[] =>
-  openQuestions(source.statements)
+  openQuestions(source.statements, source.text)
     .slice(0, MOST_ASKED)
     .map((statement, at) => askedQuestion(statement, { ...source, at }));
 
 const MOST_ASKED = 12;
-
-/** The questions of a text that nothing follows: a statement after a question is its answer, as in a conversation. */
-const openQuestions = (statements: readonly Statement[]): Statement[] =>
-  statements.filter(({ kind }, at) => {
-    const next = statements.slice(at + 1).find((one) => one.kind !== "fragment");
-    return kind === "question" && (next === undefined || next.kind === "question" || next.kind === "heading");
-  });
 
 const LONG_SCOPE = 100;
 
@@ -252,10 +245,10 @@ const EXCLUSIONS: ReadonlySet<string> = new Set([
   "fragment",
 ]);
 
-function unused({ statements, ref, language }: PlanSource, placed: readonly Placed[]): PlanChange[] {
+function unused({ statements, text, ref, language }: PlanSource, placed: readonly Placed[]): PlanChange[] {
   const words = EXCLUDED[language];
   const about = new Map<Statement, string>();
-  const open = openQuestions(statements);
+  const open = openQuestions(statements, text);
   for (const one of statements) if (EXCLUSIONS.has(one.kind)) about.set(one, words[exclusionOf(one, open)]);
   for (const { statement, match, repeats } of placed) {
     if (match !== null && !match.isNew) about.set(statement, UNDECIDED[language](match.id));

@@ -1,4 +1,5 @@
 import type { Language } from "../../language.ts";
+import { SUCCESS_QUESTION } from "../../plan/success-question.ts";
 import type { SeatQuestion } from "../../workshop/seat-turn.ts";
 import { namesPeople } from "../findings/find-in-form.ts";
 import { FINDING_WORDS } from "../findings/finding-words.ts";
@@ -37,7 +38,7 @@ const WORDS = {
     },
     users: { text: "Who will use it, and for what?", why: "The need names nobody who uses it." },
     measure: {
-      text: "How will you tell that it worked?",
+      text: SUCCESS_QUESTION.en,
       why: "The need states no purpose and no measure of success.",
     },
   },
@@ -47,7 +48,7 @@ const WORDS = {
       why: "需求还没有说出任何可以做的事。",
     },
     users: { text: "谁会使用它，用来做什么？", why: "需求没有提到使用的人。" },
-    measure: { text: "怎样算是成功？", why: "需求没有说明目的，也没有衡量成功的标准。" },
+    measure: { text: SUCCESS_QUESTION.zh, why: "需求没有说明目的，也没有衡量成功的标准。" },
   },
 } as const;
 
@@ -63,11 +64,7 @@ export function needQuestions(
   statements: readonly Statement[],
   language: Language,
 ): SeatQuestion[] {
-  const wanted = statements.filter(({ kind }) => kind === "requirement");
-  const isVague =
-    wanted.length === 0 ||
-    (wanted.length === 1 &&
-      wanted.every(({ text, language: own }) => CUES.vague[own].test(text) && !/\d/.test(text)));
+  const isVague = saysNothingYet(statements.filter(({ kind }) => kind === "requirement"));
   const hasPurpose =
     statements.some(({ kind }) => kind === "target") ||
     statements.some(({ kind }) => kind === "background") ||
@@ -84,4 +81,20 @@ export function needQuestions(
     ...(!isVague || namesPeople(need, language) || SELF[language].test(need) ? [] : [ask("users")]),
     ...(hasPurpose ? [] : [ask("measure")]),
   ];
+}
+
+/** At most this many statements are one wish with the problem behind it. */
+const ONE_WISH = 3;
+
+/** Whether there is no wish, or one that something be better; a statement of today's problem next to it demands nothing. */
+function saysNothingYet(wanted: readonly Statement[]): boolean {
+  if (wanted.length > ONE_WISH) return false;
+  const isProblem = ({ text, language }: Statement): boolean =>
+    wanted.length > 1 && !CUES.wish[language].test(text) && CUES.reason[language].test(text);
+  const wishes = wanted.filter((one) => !isProblem(one));
+  return (
+    wishes.length === 0 ||
+    (wishes.length === 1 &&
+      wishes.every(({ text, language }) => CUES.vague[language].test(text) && !/\d/.test(text)))
+  );
 }

@@ -1,4 +1,5 @@
 import type { Language } from "../../language.ts";
+import { lintStatement } from "../../lint/lint.ts";
 import type { Sentence } from "../sentence.ts";
 import { chineseWording } from "./chinese.ts";
 import { englishWording } from "./english.ts";
@@ -23,13 +24,19 @@ const QUOTED = /^["“”'‘’「『>]/u;
 export function proposeWording({ text, language, role, context }: WordingInput): string | null {
   if (role !== "sentence" && role !== "item") return null;
   const bare = text.replace(BULLET, "").trim();
-  if (bare === "" || QUOTED.test(bare)) return null;
+  if (bare === "" || QUOTED.test(bare) || isOpen(bare, language)) return null;
   const propose = language === "zh" ? chineseWording : englishWording;
   const proposed = propose(bare);
   if (proposed !== null || role !== "item") return proposed;
   const intro = introOf(context.at(-1));
   return intro === null ? null : propose(language === "zh" ? `${intro}${bare}` : `${intro} ${bare}`);
 }
+
+/** Words without a measure: a wording would keep them, and nobody accepts it before they are settled. */
+const OPEN_RULES = ["LEX01", "LEX02", "LEX03", "LEX04", "LEX05", "LEX11"];
+
+const isOpen = (text: string, language: Language): boolean =>
+  lintStatement(text, language, { rules: OPEN_RULES }).length > 0;
 
 /** The introduction of a list whose items complete its sentence: "Members can:". */
 function introOf(nearest: string | undefined): string | null {

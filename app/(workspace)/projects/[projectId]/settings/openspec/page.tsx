@@ -16,7 +16,7 @@ interface OpenSpecSettingsProps {
 
 export default async function OpenSpecSettingsPage({ params }: OpenSpecSettingsProps) {
   const { projectId } = await params;
-  const [t, language, project, specs] = await Promise.all([
+  const [t, language, project, { data: specs, only_in_documents: only }] = await Promise.all([
     getTranslations("openspec.import"),
     getLocale(),
     loadProject(projectId),
@@ -67,6 +67,24 @@ export default async function OpenSpecSettingsPage({ params }: OpenSpecSettingsP
           ))}
         </ul>
       </PageSection>
+      {only.length === 0 ? null : (
+        <PageSection title={t("onlyInDocuments")} count={only.length}>
+          <p className="text-soft">{t("onlyInDocumentsHint")}</p>
+          <details className="mt-1">
+            <summary className="text-accent hover:underline">
+              {t("showOnlyInDocuments", { count: only.length })}
+            </summary>
+            <ul lang={project.language} className="mt-2 grid gap-1">
+              {only.map(({ id, title }) => (
+                <li key={id} className="wrap-anywhere">
+                  <span className="me-1.5 font-mono text-small text-faint">{id}</span>
+                  {title}
+                </li>
+              ))}
+            </ul>
+          </details>
+        </PageSection>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { Clock, MessageCircleQuestion } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { AskMember } from "#app/_plan/questions/ask-member.tsx";
+import { InlineMarkdown } from "#app/_ui/inline-markdown.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { QuestionItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { AnswerForm } from "./answer-form.tsx";
@@ -119,7 +120,7 @@ export function QuestionCard({ item }: { item: QuestionItem }) {
         lang={language}
         className={again ? "statement-text mt-2 text-soft" : "statement-text mt-2 font-semibold"}
       >
-        {question.text}
+        <InlineMarkdown text={question.text} />
       </p>
       {question.relayed && (again || !question.relayed.includes(question.text)) ? (
         <p className={again ? "mt-2 font-semibold" : "mt-1 text-soft"}>

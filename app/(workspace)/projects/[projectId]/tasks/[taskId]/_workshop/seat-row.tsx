@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { SeatFindings } from "#app/_seats/findings.tsx";
 import { Dialog } from "#app/_ui/dialog.tsx";
+import { InlineMarkdown } from "#app/_ui/inline-markdown.tsx";
 import { StanceMark } from "#app/_ui/stance.tsx";
 import { stanceOf } from "#lib/domain/workshop-view/view-statements.ts";
 import type { StatementItem, WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
@@ -32,7 +33,7 @@ function SeatThread({ items }: { items: readonly StatementItem[] }) {
             ) : null}
           </p>
           <p lang={language} className="statement-text">
-            {item.text}
+            <InlineMarkdown text={item.text} />
           </p>
           {item.done?.verdict?.reasons.length ? (
             <ul lang={language} className="list-disc ps-5 text-soft">
@@ -59,7 +60,10 @@ function ThreadDetails({ done }: { done: NonNullable<StatementItem["done"]> }) {
         ...done.questions.map((text) => ["asks", text] as const),
       ].map(([kind, text]) => (
         <p key={`${kind}${text}`} className="text-soft">
-          {t(kind)} <span lang={language}>{text}</span>
+          {t(kind)}{" "}
+          <span lang={language}>
+            <InlineMarkdown text={text} />
+          </span>
         </p>
       ))}
       {done.findings ? <SeatFindings findings={done.findings} /> : null}

@@ -3,6 +3,7 @@ import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { InlineMarkdown } from "#app/_ui/inline-markdown.tsx";
 import { StanceMark } from "#app/_ui/stance.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
@@ -71,7 +72,9 @@ function Consensus({ view }: { view: WorkshopView }) {
             <span className="mt-0.5">
               <StanceMark stance="agree" compact />
             </span>
-            <span lang={language}>{point.text}</span>
+            <span lang={language}>
+              <InlineMarkdown text={point.text} />
+            </span>
           </li>
         ))}
       </ul>
@@ -170,7 +173,9 @@ export function SidePanel({ view }: { view: WorkshopView }) {
           {open.map((one) => (
             <li key={one.id}>
               <span className="me-1.5 font-mono text-small text-faint">{one.id}</span>
-              <span lang={language}>{one.text}</span>
+              <span lang={language}>
+                <InlineMarkdown text={one.text} />
+              </span>
               {one.default ? (
                 <span className="mt-0.5 block text-soft">
                   {t("default")} <span lang={language}>{one.default}</span>

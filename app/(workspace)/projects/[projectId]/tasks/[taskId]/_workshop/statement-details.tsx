@@ -1,6 +1,7 @@
 "use client";
 import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { InlineMarkdown } from "#app/_ui/inline-markdown.tsx";
 import { StanceMark } from "#app/_ui/stance.tsx";
 import type { StatementItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { useLabels, useWorkshopContext } from "./workshop-context.tsx";
@@ -21,7 +22,9 @@ function ChangeLine({ change }: { change: Done["changes"][number] }) {
       <span className="sr-only">{t(change.op)}</span>
       <span className="min-w-0">
         {change.id ? <span className="me-1.5 font-mono text-small text-faint">{change.id}</span> : null}
-        <span lang={language}>{change.label}</span>
+        <span lang={language}>
+          <InlineMarkdown text={change.label} />
+        </span>
       </span>
     </li>
   );

@@ -3,6 +3,7 @@ import { Flag, Hourglass, Link2, MessageCircleQuestion } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { StatementCites } from "#app/_knowledge/statement-cites.tsx";
 import { SeatFindings } from "#app/_seats/findings.tsx";
+import { InlineMarkdown } from "#app/_ui/inline-markdown.tsx";
 import { StanceMark } from "#app/_ui/stance.tsx";
 import { stanceOf } from "#lib/domain/workshop-view/view-statements.ts";
 import type { StatementItem } from "#lib/domain/workshop-view/workshop-view.ts";
@@ -27,7 +28,10 @@ function Notes({ done }: { done: NonNullable<StatementItem["done"]> }) {
         <p key={issue} className="flex items-start gap-1.5 text-soft">
           <Flag size={14} aria-hidden className="mt-1 shrink-0 text-concern" />
           <span>
-            {t("newIssue")} <span lang={language}>{issue}</span>
+            {t("newIssue")}{" "}
+            <span lang={language}>
+              <InlineMarkdown text={issue} />
+            </span>
           </span>
         </p>
       ))}
@@ -35,7 +39,10 @@ function Notes({ done }: { done: NonNullable<StatementItem["done"]> }) {
         <p key={question} className="flex items-start gap-1.5 text-soft">
           <MessageCircleQuestion size={14} aria-hidden className="mt-1 shrink-0 text-waiting" />
           <span>
-            {t("asks")} <span lang={language}>{question}</span>
+            {t("asks")}{" "}
+            <span lang={language}>
+              <InlineMarkdown text={question} />
+            </span>
           </span>
         </p>
       ))}
@@ -89,7 +96,7 @@ export function StatementItemView({ item }: { item: StatementItem }) {
           </a>
         </header>
         <p lang={language} className={speaking ? "statement-text caret mt-0.5" : "statement-text mt-0.5"}>
-          {item.text}
+          <InlineMarkdown text={item.text} />
         </p>
         {done ? (
           <div className="mt-1.5 grid gap-1.5">

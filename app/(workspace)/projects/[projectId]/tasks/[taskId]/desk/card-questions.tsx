@@ -22,7 +22,7 @@ interface CardAnswerProps extends ComponentProps<typeof AnswerQuestion> {
 
 /** The field of an answer; an answer that waits for the end of a run stays visible. */
 function CardAnswer({ isShown, ...question }: CardAnswerProps) {
-  const [waiting] = useDraft(queuedName(question));
+  const [waiting] = useDraft(queuedName(question), "browser");
   return isShown || waiting !== "" ? <AnswerQuestion {...question} /> : null;
 }
 

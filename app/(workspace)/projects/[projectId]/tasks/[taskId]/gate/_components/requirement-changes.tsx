@@ -71,6 +71,37 @@ function BeforeAfter({ change, language }: { change: Change; language: Language 
   );
 }
 
+/** Why approval is refused: proposed changes of existing requirements that nobody has decided. */
+export function OpenChanges({
+  changes,
+  language,
+  plan,
+}: {
+  changes: GateView["open_changes"];
+  language: Language;
+  /** Where they can be decided. */
+  plan: string;
+}) {
+  const t = useTranslations("gate.openChanges");
+  if (changes.length === 0) return null;
+  return (
+    <Notice tone="block" title={t("title")}>
+      <ul className="mt-1 grid gap-1">
+        {changes.map(({ text, requirement }) => (
+          <li key={`${requirement}${text}`}>
+            <q lang={language}>{text}</q> → <span className="font-mono">{requirement}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="no-print mt-2">
+        <ButtonLink size="small" href={plan}>
+          {t("toPlan")}
+        </ButtonLink>
+      </p>
+    </Notice>
+  );
+}
+
 /** Why approval is refused: statements that may contradict each other and that nobody has judged. */
 export function OpenPairs({
   pairs,
