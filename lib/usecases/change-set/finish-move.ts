@@ -18,6 +18,7 @@ import { resolveCommit } from "#lib/repository/resolve-ref.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { codeLinks } from "./code-links.ts";
 import { loadChangeContext } from "./load-context.ts";
+import { queuePush } from "./queue-push.ts";
 
 type Status = "gate_passed" | "skipped" | "committed" | "completed" | "redo";
 
@@ -101,6 +102,7 @@ async function record(db: ProjectDb, change: ChangeSet, pending: PendingMove): P
     const { plan } = await loadChangeContext(db, task.id);
     await addTraceLinks(db, plan === null ? [] : codeLinks(change, plan, pending.commit));
   }
+  await queuePush(db, { task, change, commit: pending.commit });
   if (isUndone) return moveChangeSet(db, change, { to: "reverted", revertedCommit: pending.commit });
   return moveChangeSet(db, change, { to: "accepted", acceptedCommit: pending.commit, revertedCommit: null });
 }
