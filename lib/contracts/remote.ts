@@ -1,6 +1,5 @@
 import { z } from "zod";
 import {
-  FORGE_SPECS,
   forgePlace,
   ON_ACCEPT,
   PULL_REQUEST_STATES,
@@ -24,11 +23,20 @@ export const remoteInput = z
   .strictObject({
     kind,
     /** The https address for git, without credentials. */
-    url: z.string().refine((text) => repositoryUrl(text) !== null, "must be an https address without credentials"),
+    url: z
+      .string()
+      .refine((text) => repositoryUrl(text) !== null, "must be an https address without credentials"),
     /** The address of the server, if it is not the host of `url`. */
-    api_url: z.url({ protocol: /^https?$/ }).max(500).nullish(),
+    api_url: z
+      .url({ protocol: /^https?$/ })
+      .max(500)
+      .nullish(),
     /** The user name for git; absent: the one that servers of this kind expect with a token. */
-    account: z.string().max(200).regex(/^[\x21-\x39\x3b-\x7e]+$/, "must have no colon and no spaces").nullish(),
+    account: z
+      .string()
+      .max(200)
+      .regex(/^[\x21-\x39\x3b-\x7e]+$/, "must have no colon and no spaces")
+      .nullish(),
     /** A token or password. Absent keeps the stored one, if kind, address and account stay the same; null removes it. */
     key: z.string().min(1).max(1000).regex(headerText).nullish(),
     /** The branch of the remote to which accepted changes are proposed. */
@@ -42,7 +50,8 @@ export const remoteInput = z
     fetch_minutes: z.number().int().min(5).max(10_080).nullable().default(null),
   })
   .superRefine((input, context) => {
-    const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
     if (input.on_accept === "request" && input.kind === "other")
       refuse("on_accept", "this kind of server has no pull requests");
     if (input.kind === "other" || repositoryUrl(input.url) === null) return;
@@ -153,6 +162,3 @@ export const pushChangeInput = z.strictObject({
   change_set: z.string().min(1).max(80),
 });
 export type PushChangeInput = z.infer<typeof pushChangeInput>;
-
-/** The user name that git sends for this kind, for the form. */
-export const defaultAccount = (of: RemoteKind): string => FORGE_SPECS[of].account;

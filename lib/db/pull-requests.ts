@@ -73,9 +73,18 @@ export async function listPullRequests(db: ProjectDb, taskId: string): Promise<P
 }
 
 /** The pull requests of a remote whose end is not known, newest first. */
-export async function openPullRequests(db: ProjectDb, remote: string, limit: number): Promise<PullRequestRow[]> {
+export async function openPullRequests(
+  db: ProjectDb,
+  remote: string,
+  limit: number,
+): Promise<PullRequestRow[]> {
   const rows = await db.tx.pullRequest.findMany({
-    where: { project_id: db.access.projectId, remote, state: { in: ["open", "closed"] }, number: { not: null } },
+    where: {
+      project_id: db.access.projectId,
+      remote,
+      state: { in: ["open", "closed"] },
+      number: { not: null },
+    },
     orderBy: NEWEST_FIRST,
     take: limit,
   });
@@ -129,7 +138,14 @@ export async function retryPullRequest(
 ): Promise<PullRequestRow> {
   const { count } = await db.tx.pullRequest.updateMany({
     where: { id, project_id: db.access.projectId, state: { in: ["failed", "pushed", "closed"] } },
-    data: { ...now, state: "queued", code: null, detail: null, attempt: { increment: 1 }, updated_at: new Date() },
+    data: {
+      ...now,
+      state: "queued",
+      code: null,
+      detail: null,
+      attempt: { increment: 1 },
+      updated_at: new Date(),
+    },
   });
   const row = await findPullRequest(db, id);
   if (row === null) throw new AppError("not_found");

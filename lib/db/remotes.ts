@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { AppError } from "../domain/app-error.ts";
-import { FORGE_SPECS, ON_ACCEPT, type OnAccept, REMOTE_KINDS, type RemoteKind } from "../domain/repository/forges.ts";
+import {
+  FORGE_SPECS,
+  ON_ACCEPT,
+  type OnAccept,
+  REMOTE_KINDS,
+  type RemoteKind,
+} from "../domain/repository/forges.ts";
 import { REMOTE_CODES, type RemoteCode } from "../domain/repository/remote-codes.ts";
 import { database } from "./client.ts";
 import type { RepositoryRemote } from "./generated/client.ts";
@@ -115,14 +121,25 @@ export async function remoteSecret(db: ProjectDb): Promise<RemoteSecret | null> 
 export async function storeRemote(
   db: ProjectDb,
   settings: RemoteSettings,
-  { key, version, dueAt }: { readonly key: string | undefined; readonly version: number | null; readonly dueAt: Date | null },
+  {
+    key,
+    version,
+    dueAt,
+  }: { readonly key: string | undefined; readonly version: number | null; readonly dueAt: Date | null },
 ): Promise<void> {
   const { workspaceId: workspace_id, projectId: project_id } = db.access;
   const before = await findRemote(db);
   if (version !== null && before?.version !== version) throw new AppError("precondition_failed");
   const isSame = before !== null && remoteName(before) === remoteName(settings);
   // What was learned about another remote says nothing about this one.
-  const forgotten = { fetched_at: null, tried_at: null, code: null, detail: null, differences: [], hook_cipher: null };
+  const forgotten = {
+    fetched_at: null,
+    tried_at: null,
+    code: null,
+    detail: null,
+    differences: [],
+    hook_cipher: null,
+  };
   const columns = {
     kind: settings.kind,
     url: storableText(settings.url),

@@ -22,8 +22,14 @@ const REPORTS: readonly (readonly [RegExp, RemoteCode])[] = [
   [/returned error: 429/, "remote_throttled"],
   [/returned error: 5\d\d/, "remote_unavailable"],
   [/Operation too slow|timed out/i, "remote_timeout"],
-  [/Failed to connect|Could not resolve|SSL|TLS|certificate|CONNECT|Empty reply|reset by peer/, "remote_unreachable"],
-  [/not valid: is this a git repository|invalid server response|expected flush|bad line length|protocol error/, "remote_garbled"],
+  [
+    /Failed to connect|Could not resolve|SSL|TLS|certificate|CONNECT|Empty reply|reset by peer/,
+    "remote_unreachable",
+  ],
+  [
+    /not valid: is this a git repository|invalid server response|expected flush|bad line length|protocol error/,
+    "remote_garbled",
+  ],
 ];
 
 const APP_CODES: Readonly<Record<string, RemoteCode>> = {

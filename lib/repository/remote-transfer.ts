@@ -78,7 +78,8 @@ export async function withRemote<T>(
   const proxy = await startGuardedProxy({ resolve, onBytes });
   const certificates = env().gitCertificates;
   const deadline = Date.now() + (place.timeoutMs ?? REPOSITORY_LIMITS.importMs);
-  const header = credential === null ? {} : { [`http.${new URL(url).origin}/.extraHeader`]: authorizationOf(credential) };
+  const header =
+    credential === null ? {} : { [`http.${new URL(url).origin}/.extraHeader`]: authorizationOf(credential) };
   const git: RemoteGit = (args, accepts = [0]) =>
     runGit(store, {
       args,

@@ -45,8 +45,8 @@ export interface ForgeServer {
   readonly apiUrl: string;
   /** The folder of its repository. */
   readonly store: string;
-  readonly calls: readonly ForgeCall[];
-  readonly requests: readonly StoredRequest[];
+  readonly calls: ForgeCall[];
+  readonly requests: StoredRequest[];
   /** Replaces the next answers of the API; null: the forge's own. */
   answer: (call: ForgeCall) => ForgeAnswer | null;
   /** Replaces the answers to git. */
@@ -68,7 +68,13 @@ const WHO = {
   GIT_AUTHOR_DATE: "2026-11-26T10:00:00Z",
   GIT_COMMITTER_DATE: "2026-11-26T10:00:00Z",
 };
-const ENVIRONMENT = { PATH: "/usr/bin:/bin", HOME: "/nonexistent", GIT_CONFIG_NOSYSTEM: "1", LC_ALL: "C", ...WHO };
+const ENVIRONMENT = {
+  PATH: "/usr/bin:/bin",
+  HOME: "/nonexistent",
+  GIT_CONFIG_NOSYSTEM: "1",
+  LC_ALL: "C",
+  ...WHO,
+};
 const BACKEND = `${execFileSync("git", ["--exec-path"], { encoding: "utf8" }).trim()}/git-http-backend`;
 
 type View = (one: StoredRequest, sha: string) => unknown;
@@ -138,7 +144,11 @@ const WIRES: Readonly<Record<ForgeKind, Wire>> = {
     list: "merge_requests",
     project: { id: 1, path_with_namespace: PROJECT },
     view: gitlabView,
-    draft: (body) => [text.parse(body.source_branch), text.parse(body.target_branch), text.parse(body.description)],
+    draft: (body) => [
+      text.parse(body.source_branch),
+      text.parse(body.target_branch),
+      text.parse(body.description),
+    ],
     isListed: ({ branch }, query) => query.get("source_branch") === branch,
     exists: 409,
     isKey: (headers) => headers["private-token"] === FORGE_KEY,
@@ -179,7 +189,10 @@ function serveBackend(root: string, incoming: IncomingMessage, outgoing: ServerR
   child.on("close", () => {
     const all = Buffer.concat(parts);
     const end = all.indexOf("\r\n\r\n");
-    const headers = all.toString("latin1", 0, end).split("\r\n").map((line) => line.split(": ", 2));
+    const headers = all
+      .toString("latin1", 0, end)
+      .split("\r\n")
+      .map((line) => line.split(": ", 2));
     const status = headers.find(([name]) => name === "Status")?.[1] ?? "200";
     for (const [name = "", value = ""] of headers) if (name !== "Status") outgoing.setHeader(name, value);
     outgoing.writeHead(Number(status.slice(0, 3))).end(all.subarray(end + 4));
@@ -237,7 +250,13 @@ export async function startForgeServer(kind: ForgeKind): Promise<ForgeServer> {
     if (call.path === wire.root) return [200, wire.project];
     if (call.path === `${wire.root}/${wire.list}`) {
       if (call.method === "POST") return create(call);
-      return [200, requests.filter((one) => wire.isListed(one, call.query)).toReversed().map(view)];
+      return [
+        200,
+        requests
+          .filter((one) => wire.isListed(one, call.query))
+          .toReversed()
+          .map(view),
+      ];
     }
     const one = requests.find(({ number }) => call.path === `${wire.root}/${wire.list}/${number}`);
     return one === undefined ? [404, { message: "Not Found" }] : [200, view(one)];

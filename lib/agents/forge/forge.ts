@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RemoteFailure, type RemoteCode } from "../../domain/repository/remote-codes.ts";
+import { type RemoteCode, RemoteFailure } from "../../domain/repository/remote-codes.ts";
 import type { TrackerCode } from "../../domain/work/tracker-codes.ts";
 import { TrackerFailure } from "../issue-tracker/issue-tracker.ts";
 import { sendToTracker, type TrackerBase, type TrackerCall } from "../issue-tracker/tracker-request.ts";

@@ -60,6 +60,7 @@ export function giteaForge(base: TrackerBase, project: string): Forge {
         body: { head: branch, base: target, title, body },
         read: requestSchema,
       }),
-    read: (number) => sendToForge(base, { method: "GET", path: `${root}/pulls/${number}`, read: requestSchema }),
+    read: (number) =>
+      sendToForge(base, { method: "GET", path: `${root}/pulls/${number}`, read: requestSchema }),
   };
 }

@@ -50,6 +50,7 @@ export function githubForge(base: TrackerBase, project: string): Forge {
         body: { head: branch, base: target, title, body },
         read: requestSchema,
       }),
-    read: (number) => sendToForge(base, { method: "GET", path: `${root}/pulls/${number}`, read: requestSchema }),
+    read: (number) =>
+      sendToForge(base, { method: "GET", path: `${root}/pulls/${number}`, read: requestSchema }),
   };
 }

@@ -17,7 +17,10 @@ const genuine: Readonly<Record<ForgeKind, HookDelivery>> = {
     headers: new Headers({ "x-gitlab-event": "Merge Request Hook", "x-gitlab-token": SECRET }),
     bytes: GITLAB,
   },
-  gitea: { headers: new Headers({ "x-gitea-event": "pull_request", "x-gitea-signature": hmac(BODY) }), bytes: BODY },
+  gitea: {
+    headers: new Headers({ "x-gitea-event": "pull_request", "x-gitea-signature": hmac(BODY) }),
+    bytes: BODY,
+  },
 };
 
 describe.each(["github", "gitlab", "gitea"] as const)("an event of %s", (kind) => {

@@ -14,7 +14,10 @@ const hmacOf = (secret: string, bytes: Uint8Array): string =>
 
 /** What a delivery must contain to prove that the sender knows the secret. */
 const PROOFS: Readonly<
-  Record<ForgeKind, { readonly header: string; readonly expected: (secret: string, bytes: Uint8Array) => string }>
+  Record<
+    ForgeKind,
+    { readonly header: string; readonly expected: (secret: string, bytes: Uint8Array) => string }
+  >
 > = {
   github: { header: "x-hub-signature-256", expected: (secret, bytes) => `sha256=${hmacOf(secret, bytes)}` },
   gitlab: { header: "x-gitlab-token", expected: (secret) => secret },
@@ -50,7 +53,9 @@ export function hookedRequest(kind: ForgeKind, { headers, bytes }: HookDelivery)
   const { header, request } = EVENTS[kind];
   if (headers.get(header) !== request) return null;
   try {
-    return bodySchema.safeParse(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes))).data ?? null;
+    return (
+      bodySchema.safeParse(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes))).data ?? null
+    );
   } catch {
     return null;
   }

@@ -58,7 +58,9 @@ export function forgePlace(kind: ForgeKind, url: string, apiUrl: string | null):
   const { origin, hostname, pathname } = new URL(url);
   const root = apiUrl === null ? "/" : `${new URL(apiUrl).pathname.replace(/\/+$/, "")}/`;
   const below = apiUrl !== null && kind !== "github" && pathname.startsWith(root) ? root.length : 1;
-  const project = decodeURI(pathname.slice(below)).replace(/\/+$/, "").replace(/\.git$/, "");
+  const project = decodeURI(pathname.slice(below))
+    .replace(/\/+$/, "")
+    .replace(/\.git$/, "");
   if (!pattern.test(project) || project.split("/").some(isRelative)) return null;
   const known = (apiHosts as Readonly<Record<string, string>>)[hostname];
   return { project, apiUrl: (apiUrl ?? known ?? `${origin}${apiPath}`).replace(/\/+$/, "") };

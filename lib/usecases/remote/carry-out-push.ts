@@ -5,8 +5,8 @@ import { changePullRequest, findPullRequest, type PullRequestRow } from "#lib/db
 import { type RemoteSecret, remoteName, remoteSecret } from "#lib/db/remotes.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { RemoteFailure, remoteWaitAfter } from "#lib/domain/repository/remote-codes.ts";
-import { pushCommit } from "#lib/repository/remote-branches.ts";
 import { readLog } from "#lib/repository/read-log.ts";
+import { pushCommit } from "#lib/repository/remote-branches.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { forgeOf, gitPlaceOf } from "./remote-place.ts";
 
@@ -89,7 +89,10 @@ export const pushBranchStep = (at: RemotePushPlace, waits: number): Promise<Push
   });
 
 /** The request that proposes a commit: the open one of its branch, or one that was merged with exactly this commit. */
-const requestFor = (found: readonly ForgeRequest[], { commit_id, branch }: PullRequestRow): ForgeRequest | null =>
+const requestFor = (
+  found: readonly ForgeRequest[],
+  { commit_id, branch }: PullRequestRow,
+): ForgeRequest | null =>
   found.find((one) => one.branch === branch && one.state === "open") ??
   found.find(({ state, commit }) => state === "merged" && commit === commit_id) ??
   null;

@@ -14,7 +14,9 @@ import { forgeOf, gitPlaceOf } from "./remote-place.ts";
 const LIMIT = [{ points: 20, seconds: 60 }] as const;
 const TEST_MS = 30_000;
 
-type Outcome<T> = { readonly code: "ok"; readonly value: T } | { readonly code: RemoteCode; readonly detail: string };
+type Outcome<T> =
+  | { readonly code: "ok"; readonly value: T }
+  | { readonly code: RemoteCode; readonly detail: string };
 
 async function outcomeOf<T>(work: Promise<T>): Promise<Outcome<T>> {
   try {
@@ -26,7 +28,8 @@ async function outcomeOf<T>(work: Promise<T>): Promise<Outcome<T>> {
 }
 
 const detailOf = (outcomes: readonly (Outcome<unknown> | null)[]): string =>
-  outcomes.flatMap((one) => (one !== null && "detail" in one && one.detail !== "" ? [one.detail] : []))[0] ?? "";
+  outcomes.flatMap((one) => (one !== null && "detail" in one && one.detail !== "" ? [one.detail] : []))[0] ??
+  "";
 
 async function check(remote: RemoteSecret, store: string): Promise<Omit<RemoteTestView, "duration_ms">> {
   const place = { ...gitPlaceOf(remote), timeoutMs: TEST_MS };

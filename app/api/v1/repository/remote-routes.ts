@@ -30,7 +30,8 @@ export const remoteRoutes: readonly RouteHandler[] = [
       method: "GET",
       path: BASE,
       operationId: "getRemote",
-      summary: "Get the remote of a repository and how its last fetch ended; null means that none is connected",
+      summary:
+        "Get the remote of a repository and how its last fetch ended; null means that none is connected",
       tag: "repositories",
       need: "read",
       params: projectParams,
