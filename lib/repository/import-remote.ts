@@ -30,9 +30,18 @@ export const FETCH_OPTIONS = [
   "--no-auto-maintenance",
 ] as const;
 
-/** The branch that a remote names as its default; null if it names none. */
+/** What only a server writes that speaks the smart HTTP protocol (gitprotocol-http, gitprotocol-v2). */
+const SMART = /packet:.*< (?:version 2|# service=git-upload-pack)/;
+
+/**
+ * The branch that a remote names as its default; null if it names none. git takes any text for the list of an older protocol,
+ * and a page for a repository without branches; such an answer is refused.
+ * @throws GitFailure
+ */
 export async function remoteDefaultBranch(git: RemoteGit, url: string): Promise<string | null> {
-  const { stdout } = await git(["ls-remote", "--symref", url, "HEAD"]);
+  const env = { GIT_TRACE_PACKET: "1" };
+  const { stdout, stderr } = await git(["ls-remote", "--symref", url, "HEAD"], { env });
+  if (!SMART.test(stderr)) throw new GitFailure("ls-remote", 0, "fatal: not valid: is this a git repository?");
   return SYMREF.exec(stdout.toString("utf8"))?.[1] ?? null;
 }
 

@@ -63,7 +63,6 @@ describe("a fetch", () => {
     expect(await fetchBranches(store, place())).toMatchObject({ count: 3, differences: [] });
     expect(await branches()).toEqual({ main: first, gone: first, ours: first });
     const ours = await commit(store, "ours", [first]);
-    const ahead = await commit(store, "ahead", [second]);
     await moveRef(store, { name: "refs/heads/ours", from: first, to: ours });
     setRemote("main", second);
     setRemote("ours", second);
@@ -74,6 +73,7 @@ describe("a fetch", () => {
       { name: "gone", difference: "only_here", local: first, remote: null },
       { name: "ours", difference: "diverged", local: ours, remote: second },
     ]);
+    const ahead = await commit(store, "ahead", [second]);
     await moveRef(store, { name: "refs/heads/main", from: second, to: ahead });
     expect((await fetchBranches(store, place())).differences).toContainEqual({
       name: "main",

@@ -6,7 +6,7 @@ import { FETCH_OPTIONS, remoteDefaultBranch } from "./import-remote.ts";
 import { moveRef, readRefs } from "./refs.ts";
 import { type GitCredential, type RemotePlace, remoteReport, withRemote } from "./remote-transfer.ts";
 import { GitFailure } from "./run-git.ts";
-import { writeCommit, writeTree } from "./write-commit.ts";
+import { MERGE_PERSON, writeCommit, writeTree } from "./write-commit.ts";
 
 const BRANCHES = "refs/heads/";
 /** The branches of the remote as they were fetched: hidden from readers, unlike the branches of the repository. */
@@ -112,6 +112,7 @@ async function followBranch(
  */
 export async function fetchBranches(store: string, place: RemotePlace): Promise<FetchedBranches> {
   await reaching(store, place, async (git) => {
+    await remoteDefaultBranch(git, place.url);
     const refspecs = [`+${BRANCHES}*:${FETCHED}*`, `^${BRANCHES}task/*`];
     await git(["fetch", "--progress", "--prune", ...FETCH_OPTIONS, place.url, ...refspecs]);
   });
@@ -146,7 +147,7 @@ async function push(
   const options = isTest ? [...PUSH_OPTIONS, "--dry-run"] : PUSH_OPTIONS;
   const refspec = `${commit}:${BRANCHES}${branch}`;
   await reaching(store, place, async (git) => {
-    const { stdout, stderr, code } = await git(["push", ...options, place.url, refspec], [0, 1]);
+    const { stdout, stderr, code } = await git(["push", ...options, place.url, refspec], { accepts: [0, 1] });
     const refusal = refusalOf(stdout.toString("utf8"));
     if (refusal !== null) throw refusal;
     if (code !== 0) throw new GitFailure("push", code, stderr);
@@ -165,7 +166,6 @@ export const pushCommit = (
 ): Promise<void> => push(store, place, { commit, branch, isTest: false });
 
 const TEST_BRANCH = "task/connection-test";
-const TESTER = { name: "Roundtable", email: "platform@roundtable.invalid" };
 
 /**
  * Asks a remote for its default branch.
@@ -181,6 +181,6 @@ export const checkFetch = (store: string, place: RemotePlace): Promise<string | 
  */
 export async function checkPush(store: string, place: RemotePlace): Promise<void> {
   const tree = await writeTree(store, null, []);
-  const facts = { tree, parents: [], author: TESTER, committer: TESTER, at: new Date(0), message: "Test\n" };
+  const facts = { tree, parents: [], author: MERGE_PERSON, committer: MERGE_PERSON, at: new Date(0), message: "Test\n" };
   await push(store, place, { commit: await writeCommit(store, facts), branch: TEST_BRANCH, isTest: true });
 }

@@ -25,7 +25,10 @@ export interface RemotePlace {
 }
 
 /** Runs a git command that reaches the remote. */
-export type RemoteGit = (args: readonly string[], accepts?: readonly number[]) => Promise<GitOutput>;
+export type RemoteGit = (
+  args: readonly string[],
+  options?: { readonly accepts?: readonly number[]; readonly env?: Readonly<Record<string, string>> },
+) => Promise<GitOutput>;
 
 const PROGRESS = /Receiving objects:\s+\d+% \((\d+)\/(\d+)\)/g;
 
@@ -80,7 +83,7 @@ export async function withRemote<T>(
   const deadline = Date.now() + (place.timeoutMs ?? REPOSITORY_LIMITS.importMs);
   const header =
     credential === null ? {} : { [`http.${new URL(url).origin}/.extraHeader`]: authorizationOf(credential) };
-  const git: RemoteGit = (args, accepts = [0]) =>
+  const git: RemoteGit = (args, { accepts = [0], env: more = {} } = {}) =>
     runGit(store, {
       args,
       accepts,
@@ -95,7 +98,7 @@ export async function withRemote<T>(
         "fetch.fsckObjects=true",
         ...(certificates === undefined ? [] : [`http.sslCAInfo=${certificates}`]),
       ],
-      env: secretSettings({ "http.proxy": proxy.url, ...header }),
+      env: { ...secretSettings({ "http.proxy": proxy.url, ...header }), ...more },
       timeoutMs: Math.max(1, deadline - Date.now()),
       signal: signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal]),
       onMessage: (text) => {

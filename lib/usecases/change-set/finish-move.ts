@@ -12,9 +12,8 @@ import type { PendingMove } from "#lib/domain/change-set/acceptance.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { END_PHASE, type Phase, START_PHASE } from "#lib/domain/task/phases.ts";
 import { applyStatePatch } from "#lib/domain/task/task-state.ts";
+import { branchHead, moveBranch } from "#lib/repository/branch-head.ts";
 import { isAncestor } from "#lib/repository/change-facts.ts";
-import { moveRef } from "#lib/repository/refs.ts";
-import { resolveCommit } from "#lib/repository/resolve-ref.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { codeLinks } from "./code-links.ts";
 import { loadChangeContext } from "./load-context.ts";
@@ -132,9 +131,10 @@ export async function finishMove(access: ProjectAccess, change: ChangeSet): Prom
   if (pending === null) return change;
   const store = storeFolder(access.projectId);
   const { commit, from } = pending;
-  if (!(await isAncestor(store, commit, await resolveCommit(store, branch)))) {
+  const head = await branchHead(store, branch);
+  if (!(await isAncestor(store, commit, head.commit))) {
     try {
-      await moveRef(store, { name: `refs/heads/${branch}`, from, to: commit });
+      await moveBranch(store, { branch, head, from, to: commit });
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== "repository_moved") throw error;
       await inTenant(access, (db) => setPendingMove(db, change, null));
