@@ -104,6 +104,12 @@ export const remoteView = z.object({
 });
 export type RemoteView = z.infer<typeof remoteView>;
 
+export const mergeRemoteBranchInput = z.strictObject({
+  /** A branch that differs on both sides. */
+  branch: z.string().refine(isRefName, "must be a branch name"),
+});
+export type MergeRemoteBranchInput = z.infer<typeof mergeRemoteBranchInput>;
+
 const testCode = z.enum(["ok", ...REMOTE_CODES]);
 
 export const remoteTestView = z.object({

@@ -104,6 +104,7 @@ export const AUDIT_ACTIONS = [
   "remote.deleted",
   "remote.tested",
   "remote.fetched",
+  "remote.merged",
   "remote.hook_secret_made",
   "pull_request.queued",
   "pull_request.changed",

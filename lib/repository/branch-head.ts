@@ -1,7 +1,8 @@
 import { AppError } from "../domain/app-error.ts";
 import { moveRef, readRefs } from "./refs.ts";
 import { resolveCommit } from "./resolve-ref.ts";
-import { MERGE_PERSON, writeCommit, writeTree } from "./write-commit.ts";
+import { runGit } from "./run-git.ts";
+import { MERGE_PERSON, writeCommit } from "./write-commit.ts";
 
 const BRANCHES = "refs/heads";
 /** Hidden, so that nobody sees a branch before the first change is accepted. */
@@ -18,7 +19,9 @@ export interface BranchHead {
 async function rootOf(store: string): Promise<string> {
   const [known] = await readRefs(store, ROOT_REF);
   if (known !== undefined) return known.commit;
-  const tree = await writeTree(store, null, []);
+  // `write-tree` does not store the empty tree, which git knows without it; those who clone would miss it.
+  const { stdout } = await runGit(store, { args: ["hash-object", "-t", "tree", "-w", "--stdin"], input: "" });
+  const tree = stdout.toString("utf8").trim();
   const facts = { parents: [], author: MERGE_PERSON, committer: MERGE_PERSON, at: new Date(0) };
   const commit = await writeCommit(store, { ...facts, tree, message: "Start of the repository\n" });
   try {
@@ -50,7 +53,12 @@ export async function branchHead(store: string, branch: string): Promise<BranchH
  */
 export async function moveBranch(
   store: string,
-  { branch, head, from, to }: { readonly branch: string; readonly head: BranchHead; readonly from: string; readonly to: string },
+  {
+    branch,
+    head,
+    from,
+    to,
+  }: { readonly branch: string; readonly head: BranchHead; readonly from: string; readonly to: string },
 ): Promise<void> {
   const isFirst = head.isRoot && head.commit === from;
   await moveRef(store, { name: `${BRANCHES}/${branch}`, from: isFirst ? null : from, to });

@@ -41,7 +41,8 @@ const SMART = /packet:.*< (?:version 2|# service=git-upload-pack)/;
 export async function remoteDefaultBranch(git: RemoteGit, url: string): Promise<string | null> {
   const env = { GIT_TRACE_PACKET: "1" };
   const { stdout, stderr } = await git(["ls-remote", "--symref", url, "HEAD"], { env });
-  if (!SMART.test(stderr)) throw new GitFailure("ls-remote", 0, "fatal: not valid: is this a git repository?");
+  if (!SMART.test(stderr))
+    throw new GitFailure("ls-remote", 0, "fatal: not valid: is this a git repository?");
   return SYMREF.exec(stdout.toString("utf8"))?.[1] ?? null;
 }
 

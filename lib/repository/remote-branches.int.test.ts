@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { allowedAddress } from "../agents/endpoint.ts";
 import { FORGE_KEY, type ForgeServer, startForgeServer } from "../testing/forge-server.ts";
 import { LOOPBACK_CERTIFICATE } from "../testing/loopback-certificate.ts";
+import { mergeFetched } from "./merge-fetched.ts";
 import { moveRef, readRefs } from "./refs.ts";
 import { checkFetch, checkPush, fetchBranches, pushCommit } from "./remote-branches.ts";
 import type { RemotePlace } from "./remote-transfer.ts";
@@ -73,6 +74,10 @@ describe("a fetch", () => {
       { name: "gone", difference: "only_here", local: first, remote: null },
       { name: "ours", difference: "diverged", local: ours, remote: second },
     ]);
+    await expect(mergeFetched(store, { branch: "ours", by: "Ann", at: AT })).rejects.toMatchObject({
+      code: "remote_merge_conflict",
+      extra: { paths: ["a.txt"] },
+    });
     const ahead = await commit(store, "ahead", [second]);
     await moveRef(store, { name: "refs/heads/main", from: second, to: ahead });
     expect((await fetchBranches(store, place())).differences).toContainEqual({
@@ -86,6 +91,29 @@ describe("a fetch", () => {
     expect(Buffer.from(await advertiseRefs(store, "upload-pack", null)).toString()).not.toContain(
       "roundtable",
     );
+  });
+
+  it("of a branch that differs on both sides can be merged, and the branch only moves forward", async () => {
+    const first = await commit(forge.store, "base");
+    setRemote("main", first);
+    await fetchBranches(store, place());
+    const mine = await commit(store, "mine", [first]);
+    await moveRef(store, { name: "refs/heads/main", from: first, to: mine });
+    // The same text by another way, as after a squash.
+    const theirs = await commit(forge.store, "mine", [await commit(forge.store, "other", [first])]);
+    setRemote("main", theirs);
+    const { differences } = await fetchBranches(store, place());
+    expect(differences.find(({ name }) => name === "main")).toMatchObject({ difference: "diverged" });
+    const merge = await mergeFetched(store, { branch: "main", by: "Ann", at: AT });
+    expect((await branches()).main).toBe(merge);
+    expect(await mergeFetched(store, { branch: "main", by: "Ann", at: AT })).toBeNull();
+    expect((await fetchBranches(store, place())).differences).toContainEqual(
+      expect.objectContaining({ name: "main", difference: "ahead", local: merge, remote: theirs }),
+    );
+    for (const branch of ["none", "../x", "task/1"])
+      await expect(mergeFetched(store, { branch, by: "Ann", at: AT })).rejects.toMatchObject({
+        code: "repository_ref_unknown",
+      });
   });
 
   it("tells each refusal and each broken answer apart, and changes nothing", async () => {

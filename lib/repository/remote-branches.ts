@@ -10,7 +10,7 @@ import { MERGE_PERSON, writeCommit, writeTree } from "./write-commit.ts";
 
 const BRANCHES = "refs/heads/";
 /** The branches of the remote as they were fetched: hidden from readers, unlike the branches of the repository. */
-const FETCHED = "refs/roundtable/remote/";
+export const FETCHED_BRANCHES = "refs/roundtable/remote/";
 const PUSH_OPTIONS = ["--no-recurse-submodules", "--no-verify", "--no-signed", "--porcelain"];
 
 /** What git reports about a failed exchange, most specific first. */
@@ -113,10 +113,13 @@ async function followBranch(
 export async function fetchBranches(store: string, place: RemotePlace): Promise<FetchedBranches> {
   await reaching(store, place, async (git) => {
     await remoteDefaultBranch(git, place.url);
-    const refspecs = [`+${BRANCHES}*:${FETCHED}*`, `^${BRANCHES}task/*`];
+    const refspecs = [`+${BRANCHES}*:${FETCHED_BRANCHES}*`, `^${BRANCHES}task/*`];
     await git(["fetch", "--progress", "--prune", ...FETCH_OPTIONS, place.url, ...refspecs]);
   });
-  const [local, remote] = [await branchesBelow(store, BRANCHES), await branchesBelow(store, FETCHED)];
+  const [local, remote] = [
+    await branchesBelow(store, BRANCHES),
+    await branchesBelow(store, FETCHED_BRANCHES),
+  ];
   const moved: MovedBranch[] = [];
   const differences: BranchDifference[] = [];
   for (const [name, commit] of remote) {
@@ -181,6 +184,13 @@ export const checkFetch = (store: string, place: RemotePlace): Promise<string | 
  */
 export async function checkPush(store: string, place: RemotePlace): Promise<void> {
   const tree = await writeTree(store, null, []);
-  const facts = { tree, parents: [], author: MERGE_PERSON, committer: MERGE_PERSON, at: new Date(0), message: "Test\n" };
+  const facts = {
+    tree,
+    parents: [],
+    author: MERGE_PERSON,
+    committer: MERGE_PERSON,
+    at: new Date(0),
+    message: "Test\n",
+  };
   await push(store, place, { commit: await writeCommit(store, facts), branch: TEST_BRANCH, isTest: true });
 }

@@ -61,7 +61,12 @@ it(
     };
     const content = [{ path: "src/a.ts", content: "2\n" }];
     const patch = await submitPatch(actor, taskId, patchInput.parse({ format: "files", content }));
-    const decision = { decision: "override", change_set: patch.id, reason: "Checked.", phrase: "accept change 1 without tests" };
+    const decision = {
+      decision: "override",
+      change_set: patch.id,
+      reason: "Checked.",
+      phrase: "accept change 1 without tests",
+    };
     await decideAcceptance(actor, taskId, acceptanceInput.parse(decision));
     const first = await start();
     await reached.promise;

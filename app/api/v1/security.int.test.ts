@@ -118,6 +118,7 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   saveWebSearch: { provider: "searxng", base_url: "https://searx.example.org" },
   saveRepository: { branch_push: true },
   saveRemote: { kind: "other", url: "https://127.0.0.1/cards.git", default_branch: "main" },
+  mergeRemoteBranch: { branch: "main" },
   pushChange: (ids: Ids) => ({ change_set: ids.patchId }),
   startTestRun: { commit: "main" },
   saveTestSettings: {

@@ -78,15 +78,23 @@ describe("the artifacts of an attempt", () => {
     const first = await submit(scene, "1\n");
     await submit(scene, "1\nzwei\n");
     const names = (await listArtifacts(actor, taskId)).map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(["codegen.ir.json", "diff.patch", "files/src/a.ts.full", "patch.json"]));
+    expect(names).toEqual(
+      expect.arrayContaining(["codegen.ir.json", "diff.patch", "files/src/a.ts.full", "patch.json"]),
+    );
     const read = (name: string, version?: number) => getArtifact(actor, { taskId, name, version });
-    expect(await read("files/src/a.ts.full")).toMatchObject({ version: 2, media_type: "text/plain", content: "1\nzwei\n" });
+    expect(await read("files/src/a.ts.full")).toMatchObject({
+      version: 2,
+      media_type: "text/plain",
+      content: "1\nzwei\n",
+    });
     expect(await read("files/src/a.ts.full", 1)).toMatchObject({ version: 1, content: "1\n" });
     for (const name of ["files/src/b.ts.full", "files/../a.full", "files/.full", "files/src/a.ts"])
       await expect(read(name)).rejects.toMatchObject({ code: "not_found" });
     expect(JSON.parse((await read("patch.json", 1)).content)).toMatchObject({
       change_set: first.id,
-      files: [{ path: "src/a.ts", type: "create", diff: expect.stringContaining("+1"), hash: expect.any(String) }],
+      files: [
+        { path: "src/a.ts", type: "create", diff: expect.stringContaining("+1"), hash: expect.any(String) },
+      ],
     });
     expect(JSON.parse((await read("codegen.ir.json")).content)).toMatchObject({ schema: "changeset.v1" });
     expect((await read("diff.patch")).media_type).toBe("text/x-diff");

@@ -133,14 +133,21 @@ describe("the remote of a repository", () => {
 
   it("keeps its credential only for the same address and account", async () => {
     const { actor, projectId } = await scene();
-    const save = (more: object) => saveRemote(actor, projectId, { input: input({ key: undefined, ...more }), version: null });
-    expect((await save({ fetch_minutes: 30 })).remote).toMatchObject({ has_key: true, fetch_minutes: 30, version: 2 });
+    const save = (more: object) =>
+      saveRemote(actor, projectId, { input: input({ key: undefined, ...more }), version: null });
+    expect((await save({ fetch_minutes: 30 })).remote).toMatchObject({
+      has_key: true,
+      fetch_minutes: 30,
+      version: 2,
+    });
     const elsewhere = forge.gitUrl.replace("acme/shop", "acme/other");
     await expect(save({ url: elsewhere })).rejects.toMatchObject({ code: "invalid_input" });
     await expect(save({ account: "ann" })).rejects.toMatchObject({ code: "invalid_input" });
     expect((await save({ url: elsewhere, on_accept: "nothing" })).remote).toMatchObject({ has_key: false });
     for (const url of ["https://169.254.169.254/acme/shop.git", "https://metadata.google.internal/acme/shop"])
-      await expect(save({ url, on_accept: "nothing" })).rejects.toMatchObject({ code: "endpoint_not_allowed" });
+      await expect(save({ url, on_accept: "nothing" })).rejects.toMatchObject({
+        code: "endpoint_not_allowed",
+      });
   });
 });
 
@@ -178,7 +185,9 @@ describe("an acceptance", () => {
     const other = forge.git("commit-tree", forge.git("rev-parse", "main^{tree}"), "-m", "Other");
     forge.git("update-ref", `refs/heads/${queued?.branch}`, other);
     expect(await at.push()).toEqual({ kind: "over" });
-    expect(await at.requests()).toMatchObject([{ state: "failed", code: "remote_branch_moved", pushed_at: null }]);
+    expect(await at.requests()).toMatchObject([
+      { state: "failed", code: "remote_branch_moved", pushed_at: null },
+    ]);
     expect(forge.git("rev-parse", queued?.branch ?? "")).toBe(other);
     forge.git("update-ref", "-d", `refs/heads/${queued?.branch}`);
     await pushChange(at.actor, at.taskId, { change_set: at.patch.id });
@@ -246,14 +255,18 @@ describe("a webhook", () => {
     const at = await scene();
     await at.accept();
     await at.push();
-    await expect(receiveForgeEvent(at.projectId, delivery("none", 1))).rejects.toMatchObject({ code: "hook_refused" });
+    await expect(receiveForgeEvent(at.projectId, delivery("none", 1))).rejects.toMatchObject({
+      code: "hook_refused",
+    });
     const { secret } = await makeHookSecret(at.actor, at.projectId);
     for (const [project, wrong] of [
       [at.projectId, "another"],
       ["prj_none", secret],
       ["../x", secret],
     ] as const)
-      await expect(receiveForgeEvent(project, delivery(wrong, 1))).rejects.toMatchObject({ code: "hook_refused" });
+      await expect(receiveForgeEvent(project, delivery(wrong, 1))).rejects.toMatchObject({
+        code: "hook_refused",
+      });
     expect(await receiveForgeEvent(at.projectId, delivery(secret, 99))).toBe(false);
     expect(await at.fetchQueued()).toBe(false);
     const merge = forge.merge(1);

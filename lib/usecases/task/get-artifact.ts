@@ -21,7 +21,11 @@ export interface ArtifactContent {
 }
 
 /** The whole resulting file of an attempt. */
-async function getFullFile(access: ProjectAccess, request: ArtifactRequest, path: string): Promise<ArtifactContent> {
+async function getFullFile(
+  access: ProjectAccess,
+  request: ArtifactRequest,
+  path: string,
+): Promise<ArtifactContent> {
   const { taskId, name, version } = request;
   const file = await inTenant(access, (db) => findFullFile(db, taskId, { path, version }));
   const content = file && (await readFullFile(file));

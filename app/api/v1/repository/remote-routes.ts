@@ -2,6 +2,7 @@ import { projectParams, taskParams } from "#lib/contracts/params.ts";
 import {
   forgeEventView,
   hookSecretView,
+  mergeRemoteBranchInput,
   pullRequestsView,
   pushChangeInput,
   remoteInput,
@@ -13,6 +14,7 @@ import { readBytes } from "#lib/http/read-request.ts";
 import { publicRoute, Reply, type RouteHandler, route } from "#lib/http/route.ts";
 import { deleteRemote } from "#lib/usecases/remote/delete-remote.ts";
 import { getRemote } from "#lib/usecases/remote/get-remote.ts";
+import { mergeRemoteBranch } from "#lib/usecases/remote/merge-remote-branch.ts";
 import { getPullRequests, pushChange } from "#lib/usecases/remote/pull-requests.ts";
 import { makeHookSecret, receiveForgeEvent } from "#lib/usecases/remote/receive-event.ts";
 import { saveRemote } from "#lib/usecases/remote/save-remote.ts";
@@ -102,6 +104,22 @@ export const remoteRoutes: readonly RouteHandler[] = [
       problems: ["remote_missing", "throttled"],
     },
     (actor, { params }) => fetchRemote(actor, params.projectId),
+  ),
+  route(
+    {
+      method: "POST",
+      path: `${BASE}/merges`,
+      operationId: "mergeRemoteBranch",
+      summary:
+        "Merge a branch that differs on both sides with what was fetched of it; a conflict changes nothing",
+      tag: "repositories",
+      need: "manage",
+      params: projectParams,
+      body: mergeRemoteBranchInput,
+      returns: remoteView,
+      problems: ["remote_missing", "repository_ref_unknown", "remote_merge_conflict", "repository_moved"],
+    },
+    (actor, { params, body }) => mergeRemoteBranch(actor, params.projectId, body),
   ),
   route(
     {

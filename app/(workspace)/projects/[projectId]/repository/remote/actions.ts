@@ -2,9 +2,10 @@
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { paths } from "#lib/contracts/paths.ts";
-import { type RemoteTestView, remoteInput } from "#lib/contracts/remote.ts";
+import { mergeRemoteBranchInput, type RemoteTestView, remoteInput } from "#lib/contracts/remote.ts";
 import { action } from "#lib/http/action.ts";
 import { deleteRemote } from "#lib/usecases/remote/delete-remote.ts";
+import { mergeRemoteBranch } from "#lib/usecases/remote/merge-remote-branch.ts";
 import { makeHookSecret } from "#lib/usecases/remote/receive-event.ts";
 import { saveRemote } from "#lib/usecases/remote/save-remote.ts";
 import { fetchRemote } from "#lib/usecases/remote/start-fetch.ts";
@@ -47,6 +48,16 @@ export const fetchRemoteAction = action(ofProject, async (actor, { project_id })
   revalidatePath(paths.repositoryRemote(project_id));
   return null;
 });
+
+/** Merges a branch that differs on both sides. */
+export const mergeRemoteBranchAction = action(
+  ofProject.extend(mergeRemoteBranchInput.shape),
+  async (actor, { project_id, branch }): Promise<null> => {
+    await mergeRemoteBranch(actor, project_id, { branch });
+    revalidatePath(paths.repositoryRemote(project_id));
+    return null;
+  },
+);
 
 /** Makes a secret for the webhook, which is shown once. */
 export const makeHookSecretAction = action(

@@ -11,7 +11,7 @@ import type { RemoteView } from "#lib/contracts/remote.ts";
 import { remoteMessage } from "#lib/domain/repository/remote-codes.ts";
 import { getRemote } from "#lib/usecases/remote/get-remote.ts";
 import { requireRepository } from "../_components/load-repository.ts";
-import { FetchButton, HookSecret, RemoveRemote, TestRemote } from "./remote-actions.tsx";
+import { FetchButton, HookSecret, MergeBranch, RemoveRemote, TestRemote } from "./remote-actions.tsx";
 import { RemoteForm } from "./remote-form.tsx";
 
 type Remote = NonNullable<RemoteView["remote"]>;
@@ -84,14 +84,22 @@ async function Fetch({ remote, projectId, canFetch }: PartProps & { canFetch: bo
   );
 }
 
-async function Differences({ differences }: Pick<Remote, "differences">) {
+interface DifferencesProps extends Pick<Remote, "differences"> {
+  projectId: string;
+  canManage: boolean;
+}
+
+async function Differences({ differences, projectId, canManage }: DifferencesProps) {
   const t = await getTranslations("remote.differences");
   return (
     <>
       <p className="mb-2 max-w-prose text-soft">{t("intro")}</p>
       <ul>
         {differences.map(({ name, difference, local, remote }) => (
-          <li key={name} className="border-b border-line py-1.5 last:border-b-0">
+          <li
+            key={name}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5 last:border-b-0"
+          >
             <code translate="no" className="font-mono text-small wrap-anywhere">
               {name}
             </code>{" "}
@@ -99,6 +107,9 @@ async function Differences({ differences }: Pick<Remote, "differences">) {
             <span translate="no" className="font-mono text-small text-faint">
               {[local, remote].flatMap((id) => (id === null ? [] : [id.slice(0, 10)])).join(" ≠ ")}
             </span>
+            {canManage && difference === "diverged" ? (
+              <MergeBranch projectId={projectId} branch={name} />
+            ) : null}
           </li>
         ))}
       </ul>
@@ -131,7 +142,7 @@ export default async function RemotePage({ params }: RemotePageProps) {
           </PageSection>
           {remote.differences.length === 0 ? null : (
             <PageSection title={t("differences.title")} count={remote.differences.length}>
-              <Differences differences={remote.differences} />
+              <Differences differences={remote.differences} projectId={projectId} canManage={canManage} />
             </PageSection>
           )}
           {canManage && remote.kind !== "other" ? (

@@ -8,7 +8,13 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { RemoteTestView } from "#lib/contracts/remote.ts";
 import { remoteMessage } from "#lib/domain/repository/remote-codes.ts";
-import { fetchRemoteAction, makeHookSecretAction, removeRemoteAction, testRemoteAction } from "./actions.ts";
+import {
+  fetchRemoteAction,
+  makeHookSecretAction,
+  mergeRemoteBranchAction,
+  removeRemoteAction,
+  testRemoteAction,
+} from "./actions.ts";
 
 const Project = ({ id }: { id: string }) => <input type="hidden" name="project_id" value={id} />;
 
@@ -94,6 +100,25 @@ export function FetchButton({ projectId, isActive }: { projectId: string; isActi
           <Project id={projectId} />
           <SubmitButton pending={pending || isActive} look="secondary" size="small">
             {t("button")}
+          </SubmitButton>
+        </>
+      )}
+    </ActionForm>
+  );
+}
+
+/** Merges a branch that differs on both sides. */
+export function MergeBranch({ projectId, branch }: { projectId: string; branch: string }) {
+  const t = useTranslations("remote.differences");
+  return (
+    <ActionForm action={mergeRemoteBranchAction} done={t("merged")}>
+      {(_state, pending) => (
+        <>
+          <Project id={projectId} />
+          <input type="hidden" name="branch" value={branch} />
+          <SubmitButton pending={pending} look="secondary" size="small">
+            {t("merge")}
+            <span className="sr-only"> {branch}</span>
           </SubmitButton>
         </>
       )}
