@@ -133,6 +133,9 @@ export async function storeRemote(
   const isSame = before !== null && remoteName(before) === remoteName(settings);
   // What was learned about another remote says nothing about this one.
   const forgotten = {
+    fetch_state: "idle",
+    fetch_id: null,
+    fetch_again: false,
     fetched_at: null,
     tried_at: null,
     code: null,

@@ -30,7 +30,7 @@ export const FETCH_OPTIONS = [
   "--no-auto-maintenance",
 ] as const;
 
-/** What only a server writes that speaks the smart HTTP protocol (gitprotocol-http, gitprotocol-v2). */
+/** The start of an answer in the smart HTTP protocol (gitprotocol-http, gitprotocol-v2). */
 const SMART = /packet:.*< (?:version 2|# service=git-upload-pack)/;
 
 /**

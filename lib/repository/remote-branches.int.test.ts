@@ -116,7 +116,7 @@ describe("a fetch", () => {
       });
   });
 
-  it("tells each refusal and each broken answer apart, and changes nothing", async () => {
+  it("reports each refusal and each broken answer with its own code, and changes nothing", async () => {
     const answers = [
       [{ status: 401 }, "remote_unauthorised"],
       [{ status: 403 }, "remote_forbidden"],

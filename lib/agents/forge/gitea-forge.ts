@@ -49,7 +49,7 @@ export function giteaForge(base: TrackerBase, project: string): Forge {
       for (let number = 1; number <= MAX_PAGES; number++) {
         const requests = await page(number);
         found.push(...requests.filter((one) => one.branch === branch));
-        if (requests.length === 0) break; // a server may have a lower limit than ours
+        if (found.length > 0 || requests.length === 0) break; // a page may be shorter than requested
       }
       return found.toSorted((a, b) => b.number - a.number);
     },
