@@ -19,7 +19,8 @@ export const saveRemoteAction = action(
     .looseObject({ project_id: z.string(), fetch_minutes: z.string().optional() })
     .transform(({ project_id: projectId, fetch_minutes: minutes, ...fields }) => {
       const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ""));
-      return { projectId, input: { ...filled, fetch_minutes: minutes ? Number(minutes) : null } };
+      const input: unknown = { ...filled, fetch_minutes: minutes ? Number(minutes) : null };
+      return { projectId, input: input as z.input<typeof remoteInput> };
     })
     .pipe(z.object({ projectId: z.string(), input: remoteInput })),
   async (actor, { projectId, input }): Promise<null> => {
