@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { remoteRoutes } from "#app/api/v1/repository/remote-routes.ts";
 import { acceptanceInput } from "#lib/contracts/change-acceptance.ts";
 import { patchInput } from "#lib/contracts/change-set.ts";
 import { remoteInput } from "#lib/contracts/remote.ts";
@@ -278,7 +279,26 @@ describe("a webhook", () => {
     expect(await at.requests()).toMatchObject([{ state: "merged" }]);
   });
 
-  it("about a request that is closed and opened again shows the present state only", async () => {
+  it("is received at its address without a session, and refused with its code", async () => {
+    const { actor, projectId } = await scene();
+    const { secret, hook_path } = await makeHookSecret(actor, projectId);
+    const handler = remoteRoutes.find(({ spec }) => spec.operationId === "receiveForgeEvent");
+    const post = async ({ headers, bytes }: ReturnType<typeof delivery>) => {
+      const request = new Request(`http://localhost:3000${hook_path}`, {
+        method: "POST",
+        headers,
+        body: bytes,
+      });
+      const response = await handler?.(request, { projectId });
+      return [response?.status, await response?.json()];
+    };
+    expect(await post(delivery(secret, 99))).toEqual([202, { accepted: false }]);
+    expect(await post(delivery("another", 99))).toMatchObject([401, { code: "hook_refused" }]);
+    const large = { ...delivery(secret, 99), bytes: Buffer.alloc(3 * 1024 * 1024) };
+    expect(await post(large)).toMatchObject([413, { code: "too_large" }]);
+  });
+
+  it("that is sent twice while the request was closed shows that it is closed", async () => {
     const at = await scene();
     await at.accept();
     await at.push();
