@@ -67,6 +67,11 @@ async function repositoryPages({ page }: Person, project: string): Promise<strin
     }, api);
   await expect.poll(headOf, { timeout: 30_000 }).not.toBe("");
   const commit = await headOf();
+  await page.evaluate(async (at) => {
+    const remote = { kind: "gitea", url: "https://1.1.1.1/acme/cards.git", key: "token-0123456789" };
+    const body = JSON.stringify({ ...remote, default_branch: "main", on_accept: "request" });
+    await fetch(`${at}/remote`, { method: "PUT", body, headers: { "content-type": "application/json" } });
+  }, api);
   return [
     "",
     "?path=src",
@@ -78,6 +83,7 @@ async function repositoryPages({ page }: Person, project: string): Promise<strin
     "/branches",
     "/changes",
     "/search?q=pay",
+    "/remote",
     "/settings",
   ].map((part) => `${project}/repository${part}`);
 }

@@ -82,3 +82,36 @@ test("an empty repository is filled by a push with a token", async ({ page, base
   await page.goto(`${url}${project}/repository/commits`);
   await expect(page.getByRole("link", { name: /第一次提交/ })).toBeVisible();
 });
+
+test("a remote is connected with a credential that is never shown, gets a webhook, and is removed", async ({
+  page,
+  baseURL,
+}) => {
+  const url = baseURL ?? "";
+  const person = await signedIn(page, url, "zh");
+  const { say } = person;
+  const project = await newProject(person, url);
+  await page.goto(`${url}${project}/repository`);
+  await page.getByRole("button", { name: say("repository.connect.empty.button") }).click();
+  await page.getByRole("link", { name: say("repository.tabs.remote") }).click();
+  await expect(page.getByText(say("remote.none.title"))).toBeVisible();
+  await page.getByLabel(say("remote.form.kind")).selectOption("gitlab");
+  await page.getByLabel(say("remote.form.url"), { exact: true }).fill("https://1.1.1.1/shop.git");
+  await page.getByLabel(say("remote.form.onAccept")).selectOption("request");
+  await page.getByRole("button", { name: say("remote.form.save"), exact: true }).click();
+  await expect(page.getByText(say("remote.form.badUrl"))).toBeVisible();
+  await page.getByLabel(say("remote.form.url"), { exact: true }).fill("https://1.1.1.1/acme/shop.git");
+  await page.getByLabel(say("remote.form.key")).fill("a-token-of-the-forge");
+  await page.getByRole("button", { name: say("remote.form.save"), exact: true }).click();
+  await expect(page.getByText("https://1.1.1.1/acme/shop.git · ")).toContainText("orge");
+  await page.reload();
+  expect(await page.content()).not.toContain("a-token-of-the-forge");
+  await page.getByRole("button", { name: say("remote.hook.make") }).click();
+  await expect(page.getByText(say("remote.hook.secret"))).toBeVisible();
+  await page.getByRole("button", { name: say("remote.remove.button"), exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: say("remote.remove.confirm") })
+    .click();
+  await expect(page.getByText(say("remote.none.title"))).toBeVisible();
+});

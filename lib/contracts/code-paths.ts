@@ -21,6 +21,9 @@ export const codePaths = {
   repository: (projectId: string) => `/projects/${projectId}/repository`,
   repositoryBranches: (projectId: string) => `/projects/${projectId}/repository/branches`,
   repositorySettings: (projectId: string) => `/projects/${projectId}/repository/settings`,
+  repositoryRemote: (projectId: string) => `/projects/${projectId}/repository/remote`,
+  /** The address to which a forge reports events. */
+  forgeEvents: (projectId: string) => `/api/v1/forge-events/${projectId}`,
   repositoryCommit: (projectId: string, commit: string) =>
     `/projects/${projectId}/repository/commits/${commit}`,
   /** A view of a folder or file of a repository: the content itself unless `view` is named. */

@@ -34,7 +34,8 @@ export const memberParams = z.object({ memberId: id });
 export const invitationParams = z.object({ invitationId: id });
 export const artifactParams = z.object({
   taskId: id,
-  name: z.array(z.string().min(1).max(200)).min(1).max(10),
+  /** Whole files of an attempt are named by their path. */
+  name: z.array(z.string().min(1).max(300)).min(1).max(60),
 });
 
 /** A version number; absent = the newest. */

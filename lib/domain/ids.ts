@@ -50,6 +50,8 @@ export const ID_PREFIXES = {
   changeSet: "chg",
   codeFinding: "cfn",
   codeComment: "ccm",
+  pullRequest: "plr",
+  remoteFetch: "rft",
 } as const;
 
 export type EntityKind = keyof typeof ID_PREFIXES;

@@ -55,6 +55,8 @@ import planEn from "./messages/plan.en.json";
 import planZh from "./messages/plan.zh.json";
 import projectEn from "./messages/project.en.json";
 import projectZh from "./messages/project.zh.json";
+import remoteEn from "./messages/remote.en.json";
+import remoteZh from "./messages/remote.zh.json";
 import replayEn from "./messages/replay.en.json";
 import replayZh from "./messages/replay.zh.json";
 import repositoryEn from "./messages/repository.en.json";
@@ -108,6 +110,7 @@ const en = {
   editor: editorEn,
   knowledge: knowledgeEn,
   chat: chatEn,
+  remote: remoteEn,
   replay: replayEn,
   repository: repositoryEn,
   changes: changesEn,
@@ -157,6 +160,7 @@ const zh: Messages = {
   editor: editorZh,
   knowledge: knowledgeZh,
   chat: chatZh,
+  remote: remoteZh,
   replay: replayZh,
   repository: repositoryZh,
   changes: changesZh,

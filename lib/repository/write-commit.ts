@@ -122,7 +122,8 @@ export type MergeResult =
   | { readonly kind: "clean"; readonly tree: string }
   | { readonly kind: "conflict"; readonly paths: readonly string[] };
 
-const MERGE_PERSON: GitPerson = { name: "roundtable", email: "roundtable@invalid" };
+/** The author of commits that no person makes. */
+export const MERGE_PERSON: GitPerson = { name: "roundtable", email: "roundtable@invalid" };
 
 /**
  * Merges two trees over a base (full ids of commits or trees). git before 2.40 takes no base, so the three sides become

@@ -4,6 +4,12 @@ import { EVALUATION_WORKFLOW, type EvaluationInput } from "./evaluation-input.ts
 import { EXCHANGE_WORKFLOW, type ExchangeInput } from "./exchange-input.ts";
 import { ISSUE_SYNC_WORKFLOW, type IssueSyncInput } from "./issue-sync-input.ts";
 import { ANSWER_QUEUE, EXCHANGE_QUEUE, TEST_QUEUE, TURN_QUEUE } from "./queues.ts";
+import {
+  REMOTE_FETCH_WORKFLOW,
+  REMOTE_PUSH_WORKFLOW,
+  type RemoteFetchInput,
+  type RemotePushInput,
+} from "./remote-input.ts";
 import { SAMPLE_WORKFLOW, type SampleInput } from "./sample-input.ts";
 import { TEST_RUN_WORKFLOW, type TestRunInput } from "./test-run-input.ts";
 import { TURN_WORKFLOW, type TurnJobInput, turnWorkflowId } from "./turn-input.ts";
@@ -112,6 +118,19 @@ export async function enqueueIssueSync(tx: Tx, input: IssueSyncInput): Promise<v
 export async function enqueueTestRun(tx: Tx, input: TestRunInput): Promise<void> {
   const { test_run_id: id, workspace_id: workspaceId } = input;
   await enqueue(tx, { queue: TEST_QUEUE, workflow: TEST_RUN_WORKFLOW, id, input, workspaceId });
+}
+
+/** Enqueues a fetch from a remote, once. */
+export async function enqueueRemoteFetch(tx: Tx, input: RemoteFetchInput): Promise<void> {
+  const { fetch_id: id, workspace_id: workspaceId } = input;
+  await enqueue(tx, { queue: EXCHANGE_QUEUE, workflow: REMOTE_FETCH_WORKFLOW, id, input, workspaceId });
+}
+
+/** Enqueues one attempt to push a commit and to open its pull request, once. */
+export async function enqueueRemotePush(tx: Tx, input: RemotePushInput): Promise<void> {
+  const id = `${input.pull_request_id}:${input.attempt}`;
+  const workspaceId = input.workspace_id;
+  await enqueue(tx, { queue: EXCHANGE_QUEUE, workflow: REMOTE_PUSH_WORKFLOW, id, input, workspaceId });
 }
 
 /** Cancels a test run; see `cancelWorkflow`. */

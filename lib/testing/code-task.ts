@@ -1,3 +1,4 @@
+import type { ProjectAccess } from "../db/access.ts";
 import { writeArtifact } from "../db/artifacts.ts";
 import { lockTask, saveTaskState } from "../db/tasks.ts";
 import { inTenant } from "../db/tenant.ts";
@@ -36,13 +37,16 @@ export async function commitFiles(
   return to;
 }
 
-/** A project with a repository and a task whose plan is approved, so that its code can be changed. */
-export async function codeTask(files: Readonly<Record<string, string>>, planned: readonly string[]) {
+/** A project with a repository without commits and a task whose plan is approved, so that its code can be changed. */
+export async function emptyCodeTask(planned: readonly string[]) {
   const owner = await makeUser();
   const { access } = await makeProject(owner);
-  await saveRepository(owner.actor, access.projectId, { input: {}, version: null });
-  const store = storeFolder(access.projectId);
-  const base = await commitFiles(store, files, null);
+  await saveRepository(owner.actor, access.projectId, { input: { accept_override: true }, version: null });
+  const taskId = await approvedTask(access, planned);
+  return { owner, actor: owner.actor, access, store: storeFolder(access.projectId), taskId };
+}
+
+async function approvedTask(access: ProjectAccess, planned: readonly string[]): Promise<string> {
   const task = await makeTask(access);
   const plan: Plan = { ...giftCardsPlan, draft_files: [...planned] };
   await inTenant(access, async (db) => {
@@ -55,5 +59,16 @@ export async function codeTask(files: Readonly<Record<string, string>>, planned:
     if (!patched.ok) throw new Error(patched.detail);
     await saveTaskState(db, locked, patched.state);
   });
-  return { owner, actor: owner.actor, access, store, base, taskId: task.id };
+  return task.id;
+}
+
+/** A project with a repository and a task whose plan is approved, so that its code can be changed. */
+export async function codeTask(files: Readonly<Record<string, string>>, planned: readonly string[]) {
+  const owner = await makeUser();
+  const { access } = await makeProject(owner);
+  await saveRepository(owner.actor, access.projectId, { input: {}, version: null });
+  const store = storeFolder(access.projectId);
+  const base = await commitFiles(store, files, null);
+  const taskId = await approvedTask(access, planned);
+  return { owner, actor: owner.actor, access, store, base, taskId };
 }

@@ -12,6 +12,14 @@ export const CODE_CHAIN_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./change-sets/change-set-routes.ts")).changeSetRoutes,
   },
   {
+    under: [
+      "/api/v1/projects/{projectId}/repository/remote",
+      "/api/v1/forge-events",
+      ofTask("pull-requests"),
+    ],
+    load: async () => (await import("./repository/remote-routes.ts")).remoteRoutes,
+  },
+  {
     under: REVIEW_PARTS.map((part) => `${PATCH}/${part}`),
     load: async () => (await import("./code-reviews/code-review-routes.ts")).codeReviewRoutes,
   },

@@ -117,6 +117,9 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   testEmbedding: { entry_id: "mdl_none", model: "small" },
   saveWebSearch: { provider: "searxng", base_url: "https://searx.example.org" },
   saveRepository: { branch_push: true },
+  saveRemote: { kind: "other", url: "https://127.0.0.1/cards.git", default_branch: "main" },
+  mergeRemoteBranch: { branch: "main" },
+  pushChange: (ids: Ids) => ({ change_set: ids.patchId }),
   startTestRun: { commit: "main" },
   saveTestSettings: {
     steps: [{ id: "test", kind: "test", argv: ["node", "--test"], framework: "node-test" }],

@@ -72,4 +72,24 @@ export const REPOSITORY_ERRORS = {
     zh: "仓库超过大小上限，没有导入任何内容。",
     en: "The repository exceeds the size limit. Nothing was imported.",
   },
+  remote_missing: {
+    status: 404,
+    zh: "这个仓库还没有连接远程仓库。有项目管理权限的成员可以连接。",
+    en: "This repository has no remote. A person who may manage the project can connect one.",
+  },
+  remote_merge_conflict: {
+    status: 409,
+    zh: "两边改动了同一处，无法自动合并（文件见 paths），没有做任何修改。请用 git 合并后推送。",
+    en: "Both sides changed the same places, so the branch cannot be merged automatically (files in paths). Nothing was changed. Merge it with git and push the result.",
+  },
+  hook_refused: {
+    status: 401,
+    zh: "请求的签名与这个地址的密钥不符，未作任何处理。请检查 Webhook 的地址和密钥。",
+    en: "The signature of the request does not match the secret of this address. Nothing was done. Check the address and the secret of the webhook.",
+  },
+  pull_request_active: {
+    status: 409,
+    zh: "这个改动正在推送，或者合并请求已经创建。",
+    en: "This change is being pushed, or its pull request exists already.",
+  },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { systemAccess } from "#lib/db/access.ts";
 import { type DueQuestion, dueQuestions } from "#lib/db/due-questions.ts";
 import { findQuestion } from "#lib/db/questions.ts";
@@ -6,9 +5,8 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { log } from "#lib/log.ts";
 import { settleQuestion } from "../client/settle-question.ts";
+import { repeatSweep } from "./repeat-sweep.ts";
 
-const PAUSE_MS = 20_000;
-const PAUSE_SPREAD_MS = 10_000;
 const BATCH = 100;
 
 /**
@@ -53,22 +51,10 @@ export async function sweepDeadlines(now: Date): Promise<number> {
  * @returns A function that stops the checks.
  */
 export function startDeadlines(clock: () => Date): () => Promise<void> {
-  const stopped = new AbortController();
-  const watch = async (): Promise<void> => {
-    while (!stopped.signal.aborted) {
-      const pause = PAUSE_MS + Math.random() * PAUSE_SPREAD_MS;
-      await sleep(pause, undefined, { ref: false, signal: stopped.signal }).catch(() => undefined);
-      if (stopped.signal.aborted) return;
-      const settled = await sweepDeadlines(clock()).catch((error: unknown) => {
-        log.warn({ err: error }, "the watch over deadlines failed");
-        return 0;
-      });
-      if (settled > 0) log.info({ settled }, "took the defaults of questions whose deadline had passed");
-    }
-  };
-  const watching = watch();
-  return async () => {
-    stopped.abort();
-    await watching;
-  };
+  return repeatSweep({
+    clock,
+    sweep: sweepDeadlines,
+    done: "took the defaults of questions whose deadline had passed",
+    failed: "the watch over deadlines failed",
+  });
 }

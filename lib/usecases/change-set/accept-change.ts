@@ -22,7 +22,7 @@ import {
 } from "#lib/domain/task/change-evidence.ts";
 import { CODE_PHASES } from "#lib/domain/task/code-phases.ts";
 import { applyStatePatch } from "#lib/domain/task/task-state.ts";
-import { resolveCommit } from "#lib/repository/resolve-ref.ts";
+import { branchHead } from "#lib/repository/branch-head.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { writeCommit } from "#lib/repository/write-commit.ts";
 import { requirementsOf } from "./code-links.ts";
@@ -200,7 +200,7 @@ async function accept(
 ): Promise<StoredChange> {
   const { context, change } = decided;
   checkEvidence(context, decided, input);
-  const head = await resolveCommit(storeFolder(access.projectId), change.branch);
+  const { commit: head } = await branchHead(storeFolder(access.projectId), change.branch);
   if (head !== change.baseCommit) {
     const rebased = await rebaseAttempt(access, change, head);
     throw new AppError("change_rebased", { extra: { change_set: rebased.id, number: rebased.number } });

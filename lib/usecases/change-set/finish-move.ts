@@ -13,12 +13,12 @@ import type { StoredChange } from "#lib/domain/change-set/stored-change.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { END_PHASE, type Phase, START_PHASE } from "#lib/domain/task/phases.ts";
 import { applyStatePatch } from "#lib/domain/task/task-state.ts";
+import { branchHead, moveBranch } from "#lib/repository/branch-head.ts";
 import { isAncestor } from "#lib/repository/change-facts.ts";
-import { moveRef } from "#lib/repository/refs.ts";
-import { resolveCommit } from "#lib/repository/resolve-ref.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { codeLinks } from "./code-links.ts";
 import { loadChangeContext } from "./load-context.ts";
+import { queuePush } from "./queue-push.ts";
 
 type Status = "gate_passed" | "skipped" | "committed" | "completed" | "redo";
 
@@ -102,6 +102,7 @@ async function record(db: ProjectDb, change: StoredChange, pending: PendingMove)
     const { plan } = await loadChangeContext(db, task.id);
     await addTraceLinks(db, plan === null ? [] : codeLinks(change, plan, pending.commit));
   }
+  await queuePush(db, { task, change, commit: pending.commit });
   if (isUndone) return moveChangeSet(db, change, { to: "reverted", revertedCommit: pending.commit });
   return moveChangeSet(db, change, { to: "accepted", acceptedCommit: pending.commit, revertedCommit: null });
 }
@@ -131,9 +132,10 @@ export async function finishMove(access: ProjectAccess, change: StoredChange): P
   if (pending === null) return change;
   const store = storeFolder(access.projectId);
   const { commit, from } = pending;
-  if (!(await isAncestor(store, commit, await resolveCommit(store, branch)))) {
+  const head = await branchHead(store, branch);
+  if (!(await isAncestor(store, commit, head.commit))) {
     try {
-      await moveRef(store, { name: `refs/heads/${branch}`, from, to: commit });
+      await moveBranch(store, { branch, head, from, to: commit });
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== "repository_moved") throw error;
       await inTenant(access, (db) => setPendingMove(db, change, null));

@@ -10,6 +10,7 @@ import type { ChangeProblem } from "#lib/domain/change-set/change-problem.ts";
 import type { ChangeSetSource } from "#lib/domain/change-set/change-set.ts";
 import type { StoredChange, StoredScope } from "#lib/domain/change-set/stored-change.ts";
 import { CODE_PHASES } from "#lib/domain/task/code-phases.ts";
+import { branchHead } from "#lib/repository/branch-head.ts";
 import { dropRef, isAncestor, readDiffFacts } from "#lib/repository/change-facts.ts";
 import { readBlobs } from "#lib/repository/read-blobs.ts";
 import type { PatchReading } from "#lib/repository/read-patch.ts";
@@ -54,7 +55,7 @@ function scopeOf(context: AttemptContext, access: ProjectAccess, extend: Submiss
 }
 
 async function baseOf(store: string, branch: string, wanted: string | null): Promise<string> {
-  const head = await resolveCommit(store, branch);
+  const { commit: head } = await branchHead(store, branch);
   if (wanted === null) return head;
   const base = await resolveCommit(store, wanted);
   if (!(await isAncestor(store, base, head))) throw new AppError("change_base_unknown");

@@ -6,10 +6,10 @@ import { AppError } from "#lib/domain/app-error.ts";
 import { CHANGE_PROBLEMS, changeProblemSchema } from "#lib/domain/change-set/change-problem.ts";
 import { errorMessage } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/language.ts";
+import { branchHead } from "#lib/repository/branch-head.ts";
 import { commonAncestor } from "#lib/repository/change-facts.ts";
 import { readLog } from "#lib/repository/read-log.ts";
 import { readPushed } from "#lib/repository/read-patch.ts";
-import { resolveCommit } from "#lib/repository/resolve-ref.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { submitAttempt } from "./submit-change.ts";
 
@@ -34,12 +34,13 @@ function reasonOf(error: AppError, language: Language): string {
     .replaceAll(/\s+/g, " ");
 }
 
-/** Where the pushed history left the branch. */
+/** Where the pushed history left the branch; in a repository without commits, its root. */
 async function baseOf(access: ProjectAccess, commit: string): Promise<string> {
   const row = await inTenant(access, findRepository);
   if (row === null) throw new AppError("repository_missing");
   const store = storeFolder(access.projectId);
-  return commonAncestor(store, await resolveCommit(store, row.default_branch), commit);
+  const head = await branchHead(store, row.default_branch);
+  return head.isRoot ? head.commit : commonAncestor(store, head.commit, commit);
 }
 
 async function submit(access: ProjectAccess, { task, commit }: PushedChange): Promise<void> {

@@ -42,7 +42,14 @@ export const artifactRoutes: readonly RouteHandler[] = [
       need: "read",
       params: artifactParams,
       query: versionQuery,
-      produces: ["application/json", "text/markdown", "application/x-ndjson", "application/yaml"],
+      produces: [
+        "application/json",
+        "text/markdown",
+        "application/x-ndjson",
+        "application/yaml",
+        "text/plain",
+        "text/x-diff",
+      ],
     },
     async (actor, { params, query }) => {
       const name = nameOf(params.name);

@@ -34,6 +34,7 @@ export default async function RepositoryLayout({ params, children }: RepositoryL
     { href: paths.repositoryBranches(projectId), label: t("tabs.branches") },
     { href: paths.projectChanges(projectId), label: t("tabs.changes") },
     { href: paths.repositoryAt(projectId, {}, "search"), label: t("tabs.search") },
+    { href: paths.repositoryRemote(projectId), label: t("tabs.remote") },
     { href: paths.repositorySettings(projectId), label: t("tabs.settings") },
   ];
   const isUsable = view.repository !== null && view.git_version !== null;

@@ -12,6 +12,7 @@ import { OPEN_CHANGE_STATES } from "#lib/domain/change-set/change-set.ts";
 import { ACCEPT_LINE_NAMES } from "#lib/domain/task/change-evidence.ts";
 import { getAcceptance } from "#lib/usecases/change-set/accept-change.ts";
 import { ChangeStateBadge } from "../changes/_components/change-state.tsx";
+import { PullRequests } from "../changes/_components/pull-requests.tsx";
 import { AcceptForm, type DecidedAttempt, OverrideForm, RejectForm, RevertForm } from "./decision-forms.tsx";
 
 const ICONS = { passed: CircleCheck, failed: CircleX, missing: CircleDashed } as const;
@@ -140,6 +141,7 @@ export default async function AcceptancePage({ params }: AcceptancePageProps) {
           </p>
         )}
       </PageSection>
+      <PullRequests projectId={projectId} taskId={taskId} patch={patch} />
       <Decisions view={view} patch={patch} attempt={{ projectId, taskId, patchId: patch.id }} />
     </div>
   );

@@ -9,6 +9,7 @@ import { CODE_PHASES } from "#lib/domain/task/code-phases.ts";
 import { listPatches } from "#lib/usecases/change-set/read-changes.ts";
 import { getRepository } from "#lib/usecases/repository/get-repository.ts";
 import { ChangeRow } from "./_components/change-row.tsx";
+import { PullRequests } from "./_components/pull-requests.tsx";
 import { SubmitPatch } from "./_components/submit-patch.tsx";
 
 interface ChangesPageProps {
@@ -51,6 +52,7 @@ export default async function ChangesPage({ params }: ChangesPageProps) {
           </ul>
         )}
       </PageSection>
+      {data[0] === undefined ? null : <PullRequests projectId={projectId} taskId={taskId} patch={data[0]} />}
       {isOpen && abilities.includes("edit") ? (
         <PageSection title={t("submit.title")}>
           <SubmitPatch projectId={projectId} taskId={taskId} />

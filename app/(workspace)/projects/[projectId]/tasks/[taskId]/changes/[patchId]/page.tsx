@@ -18,6 +18,7 @@ import { fileAnchor } from "../_components/file-anchor.ts";
 import { type DiffLook, FileDiff } from "../_components/file-diff.tsx";
 import { FileList, type ListedFile } from "../_components/file-list.tsx";
 import { FindingCard } from "../_components/finding-card.tsx";
+import { PullRequests } from "../_components/pull-requests.tsx";
 import { ReviewPanel } from "../_components/review-panel.tsx";
 
 interface ChangePageProps {
@@ -160,6 +161,7 @@ export default async function ChangePage({ params, searchParams }: ChangePagePro
         </p>
         <Attempts patches={list.data} patch={patch} against={against} hrefOf={hrefOf} />
       </div>
+      <PullRequests projectId={projectId} taskId={taskId} patch={patch} />
       <PageSection title={t("review.title")}>
         <ReviewPanel place={place} review={review} />
         {ofChange.length === 0 ? null : (

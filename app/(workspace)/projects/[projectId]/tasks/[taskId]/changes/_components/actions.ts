@@ -16,6 +16,7 @@ import { submitPatch } from "#lib/usecases/change-set/submit-change.ts";
 import { addCodeComment, changeCodeComment } from "#lib/usecases/code-review/comment-acts.ts";
 import { addFinding, decideFinding } from "#lib/usecases/code-review/finding-acts.ts";
 import { decideCodeReview, giveCodeVerdict, markFiles } from "#lib/usecases/code-review/review-acts.ts";
+import { pushChange } from "#lib/usecases/remote/pull-requests.ts";
 
 const place = { project_id: z.string(), task_id: z.string(), patch_id: z.string() };
 const line = z.coerce.number().int().min(0);
@@ -179,3 +180,11 @@ export const decideReviewAction = action(
     return null;
   },
 );
+
+/** Pushes the commit of an attempt to the remote, also again. */
+export const pushChangeAction = action(z.object(place), async (actor, at): Promise<null> => {
+  await pushChange(actor, at.task_id, { change_set: at.patch_id });
+  refresh(at);
+  revalidatePath(paths.acceptance(at.project_id, at.task_id));
+  return null;
+});
