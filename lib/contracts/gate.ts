@@ -74,8 +74,8 @@ export const gateView = z.object({
   not_judged: z.array(z.object({ id: z.enum(JUDGED_CHECKS), waived: z.boolean() })),
   /** Statements that may contradict each other and that nobody has judged; approval is refused while there are any. */
   open_pairs: z.array(z.object({ a: z.string(), b: z.string() })),
-  /** Statements that may change an existing requirement, and nobody has decided it; approval is refused while there are any. */
-  open_changes: z.array(z.object({ text: z.string(), requirement: z.string() })),
+  /** Statements that may be about an existing requirement and wait for a decision; approval is refused while there are any. */
+  open_matches: z.array(z.object({ text: z.string(), requirement: z.string() })),
   /** Ids of requirements in the documents whose status says that people agreed, although nobody has approved the text. */
   claimed: z.array(z.string()),
   /** Names of custom seats by key, in both languages. */

@@ -82,7 +82,3 @@ export const isUndecidedMatch = ({
 /** The statements that may be about existing requirements and that wait for a decision. */
 export const openMatches = ({ matches = [] }: Pick<Plan, "matches">): RequirementMatch[] =>
   matches.filter(({ status }) => status === "open");
-
-/** Proposed changes and removals of existing requirements that wait for a decision: without one, the wish would have no effect. */
-export const openChanges = (plan: Pick<Plan, "matches">): RequirementMatch[] =>
-  openMatches(plan).filter(({ kind }) => kind !== "adds" && kind !== "same");

@@ -51,18 +51,23 @@ describe("guards", () => {
     expect(toDone?.results.map((result) => result.code)).toContain(code);
   });
 
-  it("let nobody approve a plan while a change of an existing requirement waits for a decision", () => {
+  it("let nobody approve a plan while a statement about an existing requirement waits for a decision", () => {
     const source = { ref: "need", start: 0, end: 18, text: "Remove the export." };
-    const match = { source, requirement: "FR-006", previous: "Lists are exported.", status: "open" } as const;
-    const codeWith = (kind: "removes" | "adds", decision: "approve" | "override") =>
+    const match = {
+      source,
+      requirement: "FR-006",
+      previous: "Lists are exported.",
+      kind: "removes",
+    } as const;
+    const codeWith = (status: "open" | "adds", decision: "approve" | "override") =>
       checkGuard("plan_approved", {
         ...approved,
         decision,
-        plan: { ...approved.plan, matches: [{ ...match, kind }] },
+        plan: { ...approved.plan, matches: [{ ...match, status }] },
       }).code;
-    expect(codeWith("removes", "approve")).toBe("changes_open");
-    expect(codeWith("removes", "override")).toBe("changes_open");
-    expect(codeWith("adds", "approve")).not.toBe("changes_open");
+    expect(codeWith("open", "approve")).toBe("matches_open");
+    expect(codeWith("open", "override")).toBe("matches_open");
+    expect(codeWith("adds", "approve")).not.toBe("matches_open");
   });
 
   it("let no override approve requirements that may contradict while nobody has judged that", () => {

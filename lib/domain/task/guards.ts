@@ -1,4 +1,4 @@
-import { openChanges, unansweredQuestions } from "../plan/open-items.ts";
+import { openMatches, unansweredQuestions } from "../plan/open-items.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { PlanReview } from "../review/plan-review.ts";
 import { acceptLines, type ChangeEvidence, NO_CHANGE_EVIDENCE } from "./change-evidence.ts";
@@ -57,7 +57,7 @@ function planApproved(evidence: GuardEvidence): GuardResult {
   if (!evidence.plan || !evidence.planHash) return failed("plan_approved", "no_plan");
   if (evidence.decisionPlanHash !== evidence.planHash) return failed("plan_approved", "not_decided");
   if (evidence.openPairs > 0) return failed("plan_approved", "contradictions_open");
-  if (openChanges(evidence.plan).length > 0) return failed("plan_approved", "changes_open");
+  if (openMatches(evidence.plan).length > 0) return failed("plan_approved", "matches_open");
   if (evidence.decision === "override") return passed("plan_approved");
   if (evidence.decision !== "approve") return failed("plan_approved", "not_decided");
   if (unansweredQuestions(evidence.plan).length > 0) return failed("plan_approved", "blocking_question_open");

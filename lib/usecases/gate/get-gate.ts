@@ -8,7 +8,7 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { OVERRIDE_PHRASES } from "#lib/domain/access/approvals-given.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { openChanges } from "#lib/domain/plan/open-items.ts";
+import { openMatches } from "#lib/domain/plan/open-items.ts";
 import { requirementChanges } from "#lib/domain/plan/requirement-changes.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { gateOf } from "#lib/domain/task/phase-specs.ts";
@@ -59,7 +59,7 @@ export async function getGate(actor: Actor, taskId: string, phase: Phase): Promi
       not_judged: gate.notJudged.map((line) => ({ ...line })),
       claimed: (await claimedRequirements(db)).map(({ id }) => id),
       open_pairs: gate.openPairs.map(({ a, b }) => ({ a: a.text, b: b.text })),
-      open_changes: openChanges(gate.plan ?? {}).map(({ source, requirement }) => ({
+      open_matches: openMatches(gate.plan ?? {}).map(({ source, requirement }) => ({
         text: source.text,
         requirement,
       })),

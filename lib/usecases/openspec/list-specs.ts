@@ -13,7 +13,10 @@ import { specDocumentName } from "#lib/domain/openspec/spec-document.ts";
  * Requirements that only documents have belong to no capability, so no spec has them; they are listed next to the specs.
  * Errors: not_found, insufficient_scope.
  */
-export async function listSpecs(actor: Actor, projectId: string): Promise<Omit<MainSpecsView, "next_cursor">> {
+export async function listSpecs(
+  actor: Actor,
+  projectId: string,
+): Promise<Omit<MainSpecsView, "next_cursor">> {
   const access = await requireProject(actor, projectId, "read");
   return inTenant(access, async (db) => {
     const planned = await plannedChanges(db, "");

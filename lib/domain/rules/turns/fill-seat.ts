@@ -79,7 +79,9 @@ function productPlanner(context: SeatContext): SeatTurnOutput {
   const own = [...findingsOf(context.findings, input.role), ...findingsOf(fresh, input.role)];
   const asked = new Set(input.plan.open_questions.map(({ text }) => text));
   const questions = [
-    ...(input.mode === "speak" && input.round === 1 ? needQuestions(input.need, statements, language) : []),
+    ...(input.mode === "speak" && input.round === 1
+      ? needQuestions(input.need, statements, { language, isFirst: input.standing.length === 0 })
+      : []),
     ...parts.flatMap((part) => part.questions),
     ...formQuestions(input.round === 1 ? fresh : [], language),
   ].filter(({ text }) => !asked.has(text));

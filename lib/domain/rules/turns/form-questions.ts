@@ -57,12 +57,13 @@ const SELF = { en: /\b(?:i|me|my|we|us|our)\b/iu, zh: /我|咱|自己|希望|^�
 
 /**
  * Questions about the whole need: what can be done and who uses it, while it is empty or only wishes that something were better;
- * then they block. How success is measured, if it gives neither a purpose nor a problem of today.
+ * then they block. How success is measured, if it gives neither a purpose nor a problem of today, and the project has no requirements
+ * that it changes or adds to.
  */
 export function needQuestions(
   need: string,
   statements: readonly Statement[],
-  language: Language,
+  { language, isFirst }: { readonly language: Language; readonly isFirst: boolean },
 ): SeatQuestion[] {
   const isVague = saysNothingYet(statements.filter(({ kind }) => kind === "requirement"));
   const hasPurpose =
@@ -79,7 +80,7 @@ export function needQuestions(
   return [
     ...(isVague ? [ask("action")] : []),
     ...(!isVague || namesPeople(need, language) || SELF[language].test(need) ? [] : [ask("users")]),
-    ...(hasPurpose ? [] : [ask("measure")]),
+    ...(hasPurpose || !(isFirst || isVague) ? [] : [ask("measure")]),
   ];
 }
 

@@ -22,7 +22,7 @@ import { GateHeader, GateState } from "./_components/gate-header.tsx";
 import { IssueList } from "./_components/issue-list.tsx";
 import type { NotJudgedLine } from "./_components/not-judged-fields.tsx";
 import { OpenPoints } from "./_components/open-points.tsx";
-import { OpenChanges, OpenPairs, RequirementChanges } from "./_components/requirement-changes.tsx";
+import { OpenMatches, OpenPairs, RequirementChanges } from "./_components/requirement-changes.tsx";
 import { ReviewerList } from "./_components/reviewer-list.tsx";
 
 /** The checks that nobody has judged and that the project does not waive, in the words of the review. */
@@ -73,8 +73,8 @@ export default async function GatePage({
           language={project.language}
           plan={`${paths.plan(projectId, taskId)}#decisions`}
         />
-        <OpenChanges
-          changes={gate.open_changes}
+        <OpenMatches
+          matches={gate.open_matches}
           language={project.language}
           plan={`${paths.plan(projectId, taskId)}#decisions`}
         />

@@ -71,23 +71,23 @@ function BeforeAfter({ change, language }: { change: Change; language: Language 
   );
 }
 
-/** Why approval is refused: proposed changes of existing requirements that nobody has decided. */
-export function OpenChanges({
-  changes,
+/** Why approval is refused: statements that may be about existing requirements and that nobody has decided. */
+export function OpenMatches({
+  matches,
   language,
   plan,
 }: {
-  changes: GateView["open_changes"];
+  matches: GateView["open_matches"];
   language: Language;
   /** Where they can be decided. */
   plan: string;
 }) {
-  const t = useTranslations("gate.openChanges");
-  if (changes.length === 0) return null;
+  const t = useTranslations("gate.openMatches");
+  if (matches.length === 0) return null;
   return (
     <Notice tone="block" title={t("title")}>
       <ul className="mt-1 grid gap-1">
-        {changes.map(({ text, requirement }) => (
+        {matches.map(({ text, requirement }) => (
           <li key={`${requirement}${text}`}>
             <q lang={language}>{text}</q> → <span className="font-mono">{requirement}</span>
           </li>
