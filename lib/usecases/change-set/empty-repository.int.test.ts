@@ -8,12 +8,14 @@ import { patchInput } from "#lib/contracts/change-set.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { readRefs } from "#lib/repository/refs.ts";
 import { resolveCommit, treeOf } from "#lib/repository/resolve-ref.ts";
+import { writeBlobs, writeCommit, writeTree } from "#lib/repository/write-commit.ts";
 import { commitFiles, emptyCodeTask } from "#lib/testing/code-task.ts";
 import { getArtifact } from "../task/get-artifact.ts";
 import { listArtifacts } from "../task/list-artifacts.ts";
 import { decideAcceptance, getAcceptance } from "./accept-change.ts";
 import { revertPatch } from "./revert-change.ts";
 import { submitPatch } from "./submit-change.ts";
+import { submitPushedChange } from "./submit-push.ts";
 
 afterAll(closeDatabase);
 
@@ -68,6 +70,21 @@ describe("a repository without commits", () => {
     const next = (await getAcceptance(scene.actor, scene.taskId)).change_set;
     expect(next).toMatchObject({ number: 2, base: { commit: pushed } });
     expect(await accept(scene, { id: next?.id ?? "", number: 2 })).toMatchObject({ state: "accepted" });
+  });
+});
+
+it("a commit that is pushed for a task of an empty repository is its first change", async () => {
+  const { access, actor, taskId, store } = await emptyCodeTask(["src/"]);
+  const [blob = ""] = await writeBlobs(store, [Buffer.from("1\n")]);
+  const tree = await writeTree(store, null, [{ path: "src/a.ts", blob, mode: "100644" }]);
+  const person = { name: "Ada", email: "ada@example.org" };
+  const facts = { parents: [], author: person, committer: person, at: new Date("2026-11-26T10:00:00Z") };
+  const commit = await writeCommit(store, { ...facts, tree, message: "First\n" });
+  expect(await submitPushedChange(access, { task: taskId, commit, language: "en" })).toBeNull();
+  expect((await getAcceptance(actor, taskId)).change_set).toMatchObject({
+    tree,
+    source: "push",
+    message: "First",
   });
 });
 
