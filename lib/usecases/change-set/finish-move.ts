@@ -16,6 +16,7 @@ import { isAncestor } from "#lib/repository/change-facts.ts";
 import { moveRef } from "#lib/repository/refs.ts";
 import { resolveCommit } from "#lib/repository/resolve-ref.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
+import { queueCodeIndex } from "#lib/runs/client/queue-code-index.ts";
 import { codeLinks } from "./code-links.ts";
 import { loadChangeContext } from "./load-context.ts";
 
@@ -97,6 +98,7 @@ async function record(db: ProjectDb, change: ChangeSet, pending: PendingMove): P
       reason,
     },
   });
+  await queueCodeIndex(db, pending.commit);
   if (!isUndone) {
     const { plan } = await loadChangeContext(db, task.id);
     await addTraceLinks(db, plan === null ? [] : codeLinks(change, plan, pending.commit));
