@@ -214,6 +214,27 @@ export const repositoryMapView = z.object({
 });
 export type RepositoryMapView = z.infer<typeof repositoryMapView>;
 
+export const planFilesQuery = z.object({ q: z.string().trim().max(300).default("") });
+export type PlanFilesQuery = z.infer<typeof planFilesQuery>;
+export const planFilesView = z.object({
+  /** The newest commit of the default branch; null in an empty repository. */
+  commit: objectId.nullable(),
+  /** The first 50 paths that contain the text. */
+  data: z.array(z.string()),
+  has_more: z.boolean(),
+  /** Files that the need may be about. They are proposed by rules, and nobody has judged them. */
+  proposed: z.array(
+    z.object({
+      path: z.string(),
+      /** The need names the path, or a symbol that the file defines, or shares rare words with the file. */
+      reason: z.enum(["named", "symbol", "words"]),
+      detail: z.string(),
+      line: z.number().int().nullable(),
+    }),
+  ),
+});
+export type PlanFilesView = z.infer<typeof planFilesView>;
+
 export const repositoryBranchesView = z.object({
   default_branch: z.string(),
   data: z.array(

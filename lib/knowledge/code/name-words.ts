@@ -15,5 +15,5 @@ export function wordsOfNames(text: string): string {
 export function rankableCode<T extends { readonly file: string; readonly title: string; readonly text: string }>(
   hit: T,
 ): T & { readonly path: string[] } {
-  return { ...hit, path: [nameWords(hit.file), nameWords(hit.title), wordsOfNames(hit.text)] };
+  return { ...hit, path: [nameWords(hit.file), nameWords(hit.title), wordsOfNames(hit.text), hit.file] };
 }

@@ -1,4 +1,4 @@
-import type { CodeLanguage } from "#lib/domain/repository/code-language.ts";
+import type { Grammar } from "#lib/domain/repository/grammar.ts";
 import { CODE_INDEX_LIMITS, type CodeSymbol } from "#lib/domain/repository/code-symbol.ts";
 import { indexTerms } from "../search-terms.ts";
 import { splitPlainText } from "../split.ts";
@@ -9,7 +9,7 @@ import { readSymbols, SlowFile } from "./read-symbols.ts";
 export interface CodeText {
   readonly blob: string;
   /** null: only its text is indexed. */
-  readonly language: CodeLanguage | null;
+  readonly language: Grammar | null;
   readonly text: string;
 }
 
@@ -24,16 +24,16 @@ export interface CodePassage {
 }
 
 /** Why a file has no symbols, or neither symbols nor passages. */
-export type CodeProblem = "binary" | "too_large" | "generated" | "parse_timeout";
+export type UnreadReason = "binary" | "too_large" | "generated" | "parse_timeout";
 
 export interface ParsedCode {
   readonly blob: string;
-  readonly language: CodeLanguage | null;
+  readonly language: Grammar | null;
   readonly lines: number;
   readonly symbols: readonly CodeSymbol[];
   readonly names: readonly string[];
   readonly passages: readonly CodePassage[];
-  readonly problem: CodeProblem | null;
+  readonly problem: UnreadReason | null;
 }
 
 const NOTHING = { symbols: [], names: [] } as const;

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { Language, Node, Parser, Query, Tree } from "@vscode/tree-sitter-wasm";
-import type { CodeLanguage } from "#lib/domain/repository/code-language.ts";
+import type { Grammar } from "#lib/domain/repository/grammar.ts";
 import { CODE_INDEX_LIMITS, type CodeSymbol, SYMBOL_KINDS, type SymbolKind } from "#lib/domain/repository/code-symbol.ts";
 import { SYMBOL_QUERIES } from "./symbol-queries.ts";
 
@@ -24,11 +24,11 @@ interface Loaded {
   readonly query: Query;
 }
 
-type Grammars = typeof import("@vscode/tree-sitter-wasm");
-const loaded = new Map<CodeLanguage, Promise<Loaded>>();
+type Binding = typeof import("@vscode/tree-sitter-wasm");
+const loaded = new Map<Grammar, Promise<Loaded>>();
 
-async function load(language: CodeLanguage): Promise<Loaded> {
-  const grammars = require(GRAMMARS) as Grammars;
+async function load(language: Grammar): Promise<Loaded> {
+  const grammars = require(GRAMMARS) as Binding;
   const folder = path.dirname(require.resolve(GRAMMARS));
   await grammars.Parser.init({ locateFile: (file) => path.join(folder, file) });
   const grammar: Language = await grammars.Language.load(path.join(folder, `tree-sitter-${language}.wasm`));
@@ -38,7 +38,7 @@ async function load(language: CodeLanguage): Promise<Loaded> {
 }
 
 /** The grammar of a language, loaded when a file first needs it. */
-function loadedFor(language: CodeLanguage): Promise<Loaded> {
+function loadedFor(language: Grammar): Promise<Loaded> {
   const known = loaded.get(language) ?? load(language);
   loaded.set(language, known);
   return known;
@@ -100,7 +100,7 @@ function symbolsOf(found: readonly Definition[]): CodeSymbol[] {
  * The definitions of a file and the names that it mentions. A file with errors gives what the parser understands of it.
  * @throws SlowFile
  */
-export async function readSymbols(language: CodeLanguage, text: string): Promise<FileSymbols> {
+export async function readSymbols(language: Grammar, text: string): Promise<FileSymbols> {
   const { parser, query } = await loadedFor(language);
   const end = performance.now() + CODE_INDEX_LIMITS.parseMs;
   const stop = { progressCallback: () => performance.now() > end };

@@ -1,4 +1,4 @@
-import type { CodeLanguage } from "#lib/domain/repository/code-language.ts";
+import type { Grammar } from "#lib/domain/repository/grammar.ts";
 
 /**
  * Definitions of each language as patterns of its grammar. The whole definition is captured under its kind, its name as
@@ -30,7 +30,7 @@ const TYPESCRIPT = `${JAVASCRIPT}
 (type_identifier) @mention
 `;
 
-export const SYMBOL_QUERIES: Readonly<Record<CodeLanguage, string>> = {
+export const SYMBOL_QUERIES: Readonly<Record<Grammar, string>> = {
   javascript: `${JAVASCRIPT}${CLASS_OF_JAVASCRIPT}`,
   typescript: TYPESCRIPT,
   tsx: TYPESCRIPT,

@@ -4,6 +4,7 @@ import { selectCodeEdges, selectCodeFiles, symbolsOfBlobs } from "#lib/db/code-i
 import { findRepository } from "#lib/db/repositories.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { type CodeMap, writeCodeMap } from "#lib/domain/repository/code-map.ts";
 import { rankFiles } from "#lib/domain/repository/rank-files.ts";
 import { readWholeTree } from "#lib/repository/read-tree.ts";
@@ -57,6 +58,11 @@ export async function rankedNeighbours(
   });
 }
 
+async function headOf(access: ProjectAccess): Promise<string | null> {
+  const row = await inTenant(access, findRepository);
+  return row && branchHead(storeFolder(access.projectId), row.default_branch);
+}
+
 /** A map with the commit that it describes. */
 export type MapOfCommit = CodeMap & { readonly commit: string };
 
@@ -65,14 +71,16 @@ const MOST_SEEDS = 8;
 /**
  * The map of the default branch for sentences, within a number of tokens: the files that they are about, then those that are
  * referenced most from there. Without such files, the most referenced ones of the repository.
- * @returns null without a repository that has commits
+ * @returns null without a repository that has commits and can be read
  */
 export async function codeMapFor(
   access: ProjectAccess,
   { asks, budget }: { readonly asks: readonly string[]; readonly budget: number },
 ): Promise<MapOfCommit | null> {
-  const row = await inTenant(access, findRepository);
-  const commit = row && (await branchHead(storeFolder(access.projectId), row.default_branch));
+  const commit = await headOf(access).catch((error: unknown) => {
+    if (error instanceof AppError) return null; // git is missing or too slow: the work goes on without a map
+    throw error;
+  });
   if (commit === null) return null;
   const map = await inTenant(access, async (db) => {
     const files = await selectCodeFiles(db);
@@ -85,7 +93,7 @@ export async function codeMapFor(
   return { ...map, commit };
 }
 
-/** The map of the default branch for a text. Errors: not_found, insufficient_scope, git_missing. */
+/** The map of the default branch for a text. Errors: not_found, insufficient_scope. */
 export async function getCodeMap(
   actor: Actor,
   projectId: string,

@@ -9,7 +9,7 @@ import {
 } from "#lib/db/code-index.ts";
 import { findRepository } from "#lib/db/repositories.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { codeLanguageOf, isIndexedPath } from "#lib/domain/repository/code-language.ts";
+import { grammarOf, isIndexedPath } from "#lib/domain/repository/grammar.ts";
 import { CODE_INDEX_LIMITS } from "#lib/domain/repository/code-symbol.ts";
 import type { CodeText, ParsedCode } from "#lib/knowledge/code/parse-code.ts";
 import { isBinary, readBlobs } from "#lib/repository/read-blobs.ts";
@@ -106,7 +106,7 @@ async function readEntries(
   for (const { id, path } of readable) {
     const content = contents.get(id) ?? Buffer.alloc(0);
     if (isBinary(content)) drafts.push(unread(id, "binary"));
-    else texts.push({ blob: id, language: codeLanguageOf(path), text: content.toString("utf8") });
+    else texts.push({ blob: id, language: grammarOf(path), text: content.toString("utf8") });
   }
   return [...drafts, ...(await parseAll(texts, owner))];
 }

@@ -13,16 +13,16 @@ const ENDINGS = {
   cpp: ["c", "h", "cc", "cpp", "cxx", "hh", "hpp"],
 } as const;
 
-export type CodeLanguage = keyof typeof ENDINGS;
+export type Grammar = keyof typeof ENDINGS;
 
-const BY_ENDING: ReadonlyMap<string, CodeLanguage> = new Map(
-  (Object.keys(ENDINGS) as CodeLanguage[]).flatMap((language) =>
+const BY_ENDING: ReadonlyMap<string, Grammar> = new Map(
+  (Object.keys(ENDINGS) as Grammar[]).flatMap((language) =>
     ENDINGS[language].map((ending) => [ending, language] as const),
   ),
 );
 
 /** The language of a file by its name; null if its symbols are not read. */
-export function codeLanguageOf(path: string): CodeLanguage | null {
+export function grammarOf(path: string): Grammar | null {
   const ending = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? "";
   return BY_ENDING.get(ending) ?? null;
 }
