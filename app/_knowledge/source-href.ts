@@ -17,7 +17,7 @@ export function sourceHref(projectId: string, { ref, version, line, sid }: Sourc
   const code = readCodeRef(ref);
   if (code !== null) {
     const { commit, path } = code;
-    return `${paths.repositoryAt(projectId, { ref: commit, path }, "file")}&line=${line}#L${line}`;
+    return paths.repositoryAt(projectId, { ref: commit, path, line }, "file");
   }
   if (ref.startsWith("knf_")) return paths.knowledgeFile(projectId, ref, { version, line });
   if (ref.startsWith("tsk_")) return `${paths.plan(projectId, ref, version)}${sid === "" ? "" : `#${sid}`}`;

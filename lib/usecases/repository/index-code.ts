@@ -18,6 +18,7 @@ import { branchHead } from "#lib/repository/resolve-ref.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { inThread, type ThreadJob, ThreadTimeout } from "#lib/threads/in-thread.ts";
 import type { ThreadKind } from "#lib/threads/thread-pool.ts";
+import { followCodePlaces } from "./follow-places.ts";
 
 /** Code comes from anywhere: its threads have bounded memory and no network. */
 const CODE: ThreadKind = {
@@ -136,6 +137,7 @@ export async function indexNextFiles(access: ProjectAccess): Promise<boolean> {
     await inTenant(access, (db) => storeCodeBlobs(db, drafts));
     return true;
   }
+  await followCodePlaces(access, store, commit);
   const rows = files.map(({ path, id }): CodeFileRow => ({ path, blob: id }));
   await inTenant(access, (db) => publishCodeIndex(db, { commit, files: rows, leftOut }));
   return true;

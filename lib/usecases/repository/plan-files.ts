@@ -7,8 +7,7 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { type FileProblem, fileProblems } from "#lib/domain/plan/file-problems.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
-import { existingPaths } from "#lib/repository/existing-paths.ts";
-import { readWholeTree } from "#lib/repository/read-tree.ts";
+import { findFiles, readWholeTree } from "#lib/repository/read-tree.ts";
 import { branchHead } from "#lib/repository/resolve-ref.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { candidateFiles } from "./candidate-files.ts";
@@ -31,9 +30,8 @@ export async function plannedFileProblems(
   try {
     const commit = await headOf(access);
     const paths = files.map(({ path }) => path);
-    const existing =
-      commit === null ? new Set<string>() : await existingPaths(storeFolder(access.projectId), commit, paths);
-    return fileProblems(files, existing);
+    const existing = commit === null ? [] : (await findFiles(storeFolder(access.projectId), commit, paths)).keys();
+    return fileProblems(files, new Set(existing));
   } catch (error) {
     if (error instanceof AppError) return [];
     throw error;

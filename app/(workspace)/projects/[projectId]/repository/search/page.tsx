@@ -38,7 +38,7 @@ async function Matches({ projectId, found }: { projectId: string; found: Reposit
                 <Link
                   prefetch={false}
                   translate="no"
-                  href={`${paths.repositoryAt(projectId, { ref: found.commit, path }, "file")}&line=${line}#L${line}`}
+                  href={paths.repositoryAt(projectId, { ref: found.commit, path, line }, "file")}
                   className="grid grid-cols-[4rem_minmax(0,1fr)] min-h-7 content-center rounded-md py-1 hover:bg-sunk"
                 >
                   <span className="pe-3 text-end text-faint tabular-nums">{line}</span>
@@ -73,7 +73,7 @@ async function Definitions({ projectId, found }: { projectId: string; found: Rep
           <li key={`${path}:${line}:${name}`}>
             <Link
               prefetch={false}
-              href={`${paths.repositoryAt(projectId, { ref: found.commit, path }, "file")}&line=${line}#L${line}-L${end_line}`}
+              href={`${paths.repositoryAt(projectId, { ref: found.commit, path, line }, "file")}-L${end_line}`}
               className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-md px-2 py-1 hover:bg-sunk"
             >
               <span className="text-faint">{names[kind]}</span>
