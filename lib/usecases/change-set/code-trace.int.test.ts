@@ -17,18 +17,17 @@ import { submitPatch } from "./submit-change.ts";
 
 afterAll(closeDatabase);
 
-const [first, second] = giftCardsPlan.requirements;
-if (first === undefined || second === undefined) throw new Error("the plan has two requirements");
+const [FIRST = "", SECOND = ""] = giftCardsPlan.requirements.map(({ id }) => id);
 
 const BASE = "export const one = 1;\nexport const two = 2;\n";
-const CODE = `export const one = 1;\n// ${first.id}: a card pays\nexport const pay = 3;\nexport const two = 2;\n`;
-const TEST = `test("${first.id} pays", () => {});\n`;
+const CODE = `export const one = 1;\n// ${FIRST}: a card pays\nexport const pay = 3;\nexport const two = 2;\n`;
+const TEST = `test("${FIRST} pays", () => {});\n`;
 
 /** A task whose change is accepted: code and a test that name the first requirement. */
 async function accepted() {
   const scene = await codeTask({ "src/a.ts": BASE }, ["src/"]);
   const { actor, taskId, access, store } = scene;
-  const text = `# Cards\n\n## ${first.id} Pay\n\nThe system shall take a card.\n\n- **Source**: need\n`;
+  const text = `# Cards\n\n## ${FIRST} Pay\n\nThe system shall take a card.\n\n- **Source**: need\n`;
   await inTenant(access, (db) => storeNewDocument(db, { name: "SRS.md", text, author: access.author }));
   await saveRepository(actor, access.projectId, { input: { accept_override: true }, version: null });
   const content = [
@@ -63,17 +62,17 @@ describe("the trace to code", () => {
     const scene = await accepted();
     const at = scene.head.slice(0, 8);
     const links = await linksOf(scene);
-    const ofFirst = links.filter(({ to }) => to === first.id).map(({ kind, ref }) => `${kind} ${ref}`);
+    const ofFirst = links.filter(({ to }) => to === FIRST).map(({ kind, ref }) => `${kind} ${ref}`);
     expect(ofFirst.toSorted()).toEqual([`satisfies src/a.ts:2-3@${at}`, `verifies src/a.test.ts:1-1@${at}`]);
     // No written line names the second one, so it is linked to what the commit wrote in each file.
-    expect(links.filter(({ to }) => to === second.id)).toHaveLength(2);
+    expect(links.filter(({ to }) => to === SECOND)).toHaveLength(2);
   });
 
   it("survives commits that only move the lines, and is suspect once they change until a person confirms", async () => {
     const scene = await accepted();
     const { store, head, access, actor } = scene;
     const own = async () => {
-      const [row] = (await getMatrix(actor, access.projectId, { q: first.id, limit: 50 })).data;
+      const [row] = (await getMatrix(actor, access.projectId, { q: FIRST, limit: 50 })).data;
       return row?.code.find(({ ref }) => ref.startsWith("src/a.ts:2-3"));
     };
     expect(await own()).toMatchObject({ kind: "satisfies", state: "confirmed", title: "src/a.ts:2" });
@@ -84,7 +83,7 @@ describe("the trace to code", () => {
     const after = await commitFiles(store, { "src/a.ts": `// header\n${changed}` }, moved);
     await indexAll(scene);
     expect(await own()).toMatchObject({ state: "suspect", title: "src/a.ts:3" });
-    const found = (await linksOf(scene)).find(({ ref, to }) => ref.startsWith("src/a.ts:2-3") && to === first.id);
+    const found = (await linksOf(scene)).find(({ ref, to }) => ref.startsWith("src/a.ts:2-3") && to === FIRST);
     if (found === undefined) throw new Error("there is no link");
     const { kind, from, to } = found.link;
     await confirmLinks(actor, access.projectId, { links: [{ kind, from, to }], confirmed: true });
