@@ -217,7 +217,7 @@ export type RepositoryMapView = z.infer<typeof repositoryMapView>;
 export const planFilesQuery = z.object({ q: z.string().trim().max(300).default("") });
 export type PlanFilesQuery = z.infer<typeof planFilesQuery>;
 export const planFilesView = z.object({
-  /** The newest commit of the default branch; null in an empty repository. */
+  /** The newest commit of the default branch; null without one. */
   commit: objectId.nullable(),
   /** The first 50 paths that contain the text. */
   data: z.array(z.string()),

@@ -18,7 +18,9 @@ const quotedPlaceSchema = z.object({
 export const sourceSpanSchema = z.object({
   ref: z
     .string()
-    .regex(/^(need|(?:doc|knf|tsk)_[a-z0-9]+|code:[0-9a-f]{40}:.{1,4096}|answer:[\w-]+|remark:\d+\.\d+|requirement:.{1,300})$/),
+    .regex(
+      /^(need|(?:doc|knf|tsk)_[a-z0-9]+|code:[0-9a-f]{40}:.{1,4096}|answer:[\w-]+|remark:\d+\.\d+|requirement:.{1,300})$/,
+    ),
   start: z.number().int().min(0),
   end: z.number().int().min(0),
   text: z.string().min(1),

@@ -40,7 +40,8 @@ export function followLines(range: LineRange, runs: readonly ChangedRun[]): Line
   const [first, last] = [inside.at(0), inside.at(-1)];
   const startsEarlier = first !== undefined && oldLinesOf(first).line < range.line;
   const endsLater = last !== undefined && oldLinesOf(last).end_line > range.end_line;
-  const newStart = ({ newStart: start, newCount }: ChangedRun): number => (newCount === 0 ? start + 1 : start);
+  const newStart = ({ newStart: start, newCount }: ChangedRun): number =>
+    newCount === 0 ? start + 1 : start;
   const line = startsEarlier ? newStart(first) : range.line + offset;
   const end_line = endsLater ? newStart(last) + last.newCount - 1 : range.end_line + offset + sumOf(inside);
   return end_line < line ? null : { line, end_line };

@@ -45,7 +45,9 @@ function step(rank: Float64Array, flows: readonly Flow[][], start: Float64Array)
     for (const { weight } of out) total += weight;
     for (const { to, weight } of out) next[to] = (next[to] ?? 0) + (own * weight) / total;
   }
-  return next.map((value, file) => (value + lost * (start[file] ?? 0)) * DAMPING + (1 - DAMPING) * (start[file] ?? 0));
+  return next.map(
+    (value, file) => (value + lost * (start[file] ?? 0)) * DAMPING + (1 - DAMPING) * (start[file] ?? 0),
+  );
 }
 
 /**

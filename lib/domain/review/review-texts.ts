@@ -165,7 +165,10 @@ export const REVIEW_TEXTS = {
       `The plan creates ${path}, but the file is there.`,
       `Plan ${path} as a changed file.`,
     ],
-    path_refused: (path: string): Pair => [`A repository does not accept the path ${path}.`, "Choose another path."],
+    path_refused: (path: string): Pair => [
+      `A repository does not accept the path ${path}.`,
+      "Choose another path.",
+    ],
     noPurpose: (path: string): Pair => [`${path} has no purpose.`, `Explain why ${path} changes.`],
     blockingOpen: (id: string): Pair => [
       `Blocking question ${id} has no answer.`,

@@ -12,8 +12,8 @@ export function wordsOfNames(text: string): string {
 }
 
 /** A passage of the code as the ranking of passages reads it: its path and its names are its titles. */
-export function rankableCode<T extends { readonly file: string; readonly title: string; readonly text: string }>(
-  hit: T,
-): T & { readonly path: string[] } {
+export function rankableCode<
+  T extends { readonly file: string; readonly title: string; readonly text: string },
+>(hit: T): T & { readonly path: string[] } {
   return { ...hit, path: [nameWords(hit.file), nameWords(hit.title), wordsOfNames(hit.text), hit.file] };
 }

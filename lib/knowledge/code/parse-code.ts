@@ -1,5 +1,5 @@
-import type { Grammar } from "#lib/domain/repository/grammar.ts";
 import { CODE_INDEX_LIMITS, type CodeSymbol } from "#lib/domain/repository/code-symbol.ts";
+import type { Grammar } from "#lib/domain/repository/grammar.ts";
 import { indexTerms } from "../search-terms.ts";
 import { splitPlainText } from "../split.ts";
 import { wordsOfNames } from "./name-words.ts";
@@ -68,6 +68,10 @@ async function parseOne({ blob, language, text }: CodeText): Promise<ParsedCode>
 }
 
 /** Job of a thread: reads files one after another. */
-export async function* run({ files }: { readonly files: readonly CodeText[] }): AsyncGenerator<ParsedCode, void> {
+export async function* run({
+  files,
+}: {
+  readonly files: readonly CodeText[];
+}): AsyncGenerator<ParsedCode, void> {
   for (const file of files) yield await parseOne(file);
 }

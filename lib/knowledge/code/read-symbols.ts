@@ -1,8 +1,13 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { Language, Node, Parser, Query, Tree } from "@vscode/tree-sitter-wasm";
+import {
+  CODE_INDEX_LIMITS,
+  type CodeSymbol,
+  SYMBOL_KINDS,
+  type SymbolKind,
+} from "#lib/domain/repository/code-symbol.ts";
 import type { Grammar } from "#lib/domain/repository/grammar.ts";
-import { CODE_INDEX_LIMITS, type CodeSymbol, SYMBOL_KINDS, type SymbolKind } from "#lib/domain/repository/code-symbol.ts";
 import { SYMBOL_QUERIES } from "./symbol-queries.ts";
 
 /** What a file defines, in its order, and the names that it mentions. */

@@ -99,10 +99,7 @@ function knowledgeStep(turn: RunningTurn, { named, inStep }: StepMaker): Pick<Ag
 }
 
 /** Reads the repository for an agent: its map, with the commit that it describes, and the planned files in it. */
-function codeSteps(
-  turn: RunningTurn,
-  { named }: StepMaker,
-): Pick<AgentContext, "codeMap" | "fileProblems"> {
+function codeSteps(turn: RunningTurn, { named }: StepMaker): Pick<AgentContext, "codeMap" | "fileProblems"> {
   return {
     fileProblems: (key, files) =>
       DBOS.runStep(() => plannedFileProblems(workerAccess(turn.input), files), { name: named("files", key) }),

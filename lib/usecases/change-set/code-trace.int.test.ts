@@ -83,7 +83,9 @@ describe("the trace to code", () => {
     const after = await commitFiles(store, { "src/a.ts": `// header\n${changed}` }, moved);
     await indexAll(scene);
     expect(await own()).toMatchObject({ state: "suspect", title: "src/a.ts:3" });
-    const found = (await linksOf(scene)).find(({ ref, to }) => ref.startsWith("src/a.ts:2-3") && to === FIRST);
+    const found = (await linksOf(scene)).find(
+      ({ ref, to }) => ref.startsWith("src/a.ts:2-3") && to === FIRST,
+    );
     if (found === undefined) throw new Error("there is no link");
     const { kind, from, to } = found.link;
     await confirmLinks(actor, access.projectId, { links: [{ kind, from, to }], confirmed: true });

@@ -127,7 +127,10 @@ async function addCodeTrace(
   const { trace } = await loadRegister(db, true);
   const confirmed = linked.map(({ place, link }) => {
     const to = trace.find(link.to.ref);
-    return { link, hashes: { from: statementHash(place.now_hash ?? ""), to: to < 0 ? null : trace.hash(to) } };
+    return {
+      link,
+      hashes: { from: statementHash(place.now_hash ?? ""), to: to < 0 ? null : trace.hash(to) },
+    };
   });
   await confirmTraceLinks(db, confirmed);
 }

@@ -38,7 +38,11 @@ async function definingFiles(
   return found;
 }
 
-async function filesWithWords(db: ProjectDb, asks: readonly string[], limit: number): Promise<CandidateFile[]> {
+async function filesWithWords(
+  db: ProjectDb,
+  asks: readonly string[],
+  limit: number,
+): Promise<CandidateFile[]> {
   const query = toTsQueryOfAll(asks);
   if (query === null) return [];
   const hits = (await selectCodeMatches(db, query, MATCHES)).map(rankableCode);

@@ -1,16 +1,15 @@
 import type { RepositoryMapQuery, RepositoryMapView } from "#lib/contracts/repository.ts";
 import { type ProjectAccess, requireProject } from "#lib/db/access.ts";
 import { selectCodeEdges, selectCodeFiles, symbolsOfBlobs } from "#lib/db/code-index.ts";
-import { findRepository } from "#lib/db/repositories.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { type CodeMap, writeCodeMap } from "#lib/domain/repository/code-map.ts";
 import { rankFiles } from "#lib/domain/repository/rank-files.ts";
 import { readWholeTree } from "#lib/repository/read-tree.ts";
-import { branchHead } from "#lib/repository/resolve-ref.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { candidateFiles } from "./candidate-files.ts";
+import { defaultHead } from "./default-head.ts";
 
 /** Files whose definitions are read for a map. */
 const MOST_MAPPED = 200;
@@ -58,11 +57,6 @@ export async function rankedNeighbours(
   });
 }
 
-async function headOf(access: ProjectAccess): Promise<string | null> {
-  const row = await inTenant(access, findRepository);
-  return row && branchHead(storeFolder(access.projectId), row.default_branch);
-}
-
 /** A map with the commit that it describes. */
 export type MapOfCommit = CodeMap & { readonly commit: string };
 
@@ -77,7 +71,7 @@ export async function codeMapFor(
   access: ProjectAccess,
   { asks, budget }: { readonly asks: readonly string[]; readonly budget: number },
 ): Promise<MapOfCommit | null> {
-  const commit = await headOf(access).catch((error: unknown) => {
+  const commit = await defaultHead(access).catch((error: unknown) => {
     if (error instanceof AppError) return null; // git is missing or too slow: the work goes on without a map
     throw error;
   });

@@ -28,7 +28,8 @@ async function followFile(
 ): Promise<MovedPlace[]> {
   const [{ path, now_commit: before }] = places as [CodePlaceRow, ...CodePlaceRow[]];
   const runs = blob === undefined ? null : await runsOf(store, [before, commit], path);
-  if (blob === undefined || runs === null) return places.map(({ ref }) => ({ ref, now_commit: commit, ...GONE }));
+  if (blob === undefined || runs === null)
+    return places.map(({ ref }) => ({ ref, now_commit: commit, ...GONE }));
   const content = (await readBlobs(store, [blob])).get(blob) ?? Buffer.alloc(0);
   const lines = content.toString("utf8").split("\n");
   return places.map(({ ref, now_line, now_end_line }) => {

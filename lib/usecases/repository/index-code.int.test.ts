@@ -1,6 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
-import { findCodeIndex, selectCodeEdges, selectCodeFiles, selectCodeMatches, symbolsNamed } from "#lib/db/code-index.ts";
+import {
+  findCodeIndex,
+  selectCodeEdges,
+  selectCodeFiles,
+  selectCodeMatches,
+  symbolsNamed,
+} from "#lib/db/code-index.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { commitFiles } from "#lib/testing/code-task.ts";
@@ -11,7 +17,8 @@ import { saveRepository } from "./save-repository.ts";
 afterAll(closeDatabase);
 
 const FILES = {
-  "src/cart.ts": 'import { refundOrder } from "./refund";\nexport class Cart {\n  total() {\n    return refundOrder(1);\n  }\n}\n',
+  "src/cart.ts":
+    'import { refundOrder } from "./refund";\nexport class Cart {\n  total() {\n    return refundOrder(1);\n  }\n}\n',
   "src/refund.ts": "export function refundOrder(amount: number): number {\n  return -amount;\n}\n",
   "tools/report.py": "class Report:\n    def render(self):\n        return 'points'\n",
   "svc/Card.java": "class Card {\n  int payOut(Order order) { return 1; }\n}\n",
@@ -64,7 +71,11 @@ describe("the index of a repository", () => {
     const { access, store, head } = await scene();
     expect(await indexAll(access)).toBe(2);
     expect(await indexAll(access)).toBe(0);
-    const next = await commitFiles(store, { "src/copy.ts": FILES["src/refund.ts"], "svc/main.go": null }, head);
+    const next = await commitFiles(
+      store,
+      { "src/copy.ts": FILES["src/refund.ts"], "svc/main.go": null },
+      head,
+    );
     expect(await indexAll(access)).toBe(1);
     const read = await inTenant(access, async (db) => ({
       index: await findCodeIndex(db),

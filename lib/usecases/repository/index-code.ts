@@ -7,17 +7,16 @@ import {
   storeCodeBlobs,
   unreadBlobs,
 } from "#lib/db/code-index.ts";
-import { findRepository } from "#lib/db/repositories.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { grammarOf, isIndexedPath } from "#lib/domain/repository/grammar.ts";
 import { CODE_INDEX_LIMITS } from "#lib/domain/repository/code-symbol.ts";
+import { grammarOf, isIndexedPath } from "#lib/domain/repository/grammar.ts";
 import type { CodeText, ParsedCode } from "#lib/knowledge/code/parse-code.ts";
 import { isBinary, readBlobs } from "#lib/repository/read-blobs.ts";
 import { type GitEntry, readWholeTree } from "#lib/repository/read-tree.ts";
-import { branchHead } from "#lib/repository/resolve-ref.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { inThread, type ThreadJob, ThreadTimeout } from "#lib/threads/in-thread.ts";
 import type { ThreadKind } from "#lib/threads/thread-pool.ts";
+import { defaultHead } from "./default-head.ts";
 import { followCodePlaces } from "./follow-places.ts";
 
 /** Code comes from anywhere: its threads have bounded memory and no network. */
@@ -47,7 +46,8 @@ const unread = (blob: string, problem: CodeBlobDraft["problem"]): CodeBlobDraft 
 const isOfItsText = (error: unknown): boolean =>
   error instanceof ThreadTimeout ||
   (error instanceof Error &&
-    (("code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY") || error.message.includes("RuntimeError")));
+    (("code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY") ||
+      error.message.includes("RuntimeError")));
 
 /** Reads texts in a thread. A text that ends its thread, by time or memory, is noted and the others are read without it. */
 async function parseAll(texts: readonly CodeText[], owner: string): Promise<CodeBlobDraft[]> {
@@ -101,9 +101,9 @@ async function readEntries(
     readable.map(({ id }) => id),
   );
   const texts: CodeText[] = [];
-  const drafts = entries.filter((entry) => !readable.includes(entry)).map((entry) =>
-    unread(entry.id, isLarge(entry) ? "too_large" : "generated"),
-  );
+  const drafts = entries
+    .filter((entry) => !readable.includes(entry))
+    .map((entry) => unread(entry.id, isLarge(entry) ? "too_large" : "generated"));
   for (const { id, path } of readable) {
     const content = contents.get(id) ?? Buffer.alloc(0);
     if (isBinary(content)) drafts.push(unread(id, "binary"));
@@ -112,19 +112,13 @@ async function readEntries(
   return [...drafts, ...(await parseAll(texts, owner))];
 }
 
-/** The newest commit of the default branch; null while there is none, or no repository. */
-async function headOf(access: ProjectAccess): Promise<string | null> {
-  const row = await inTenant(access, findRepository);
-  return row && branchHead(storeFolder(access.projectId), row.default_branch);
-}
-
 /**
  * One step of the index: reads some contents that the default branch has and the index has not, or makes its tree the one that
  * is searched. A step that is repeated changes nothing.
  * @returns whether more is to be done
  */
 export async function indexNextFiles(access: ProjectAccess): Promise<boolean> {
-  const commit = await headOf(access);
+  const commit = await defaultHead(access);
   if (commit === null) return false;
   const index = await inTenant(access, findCodeIndex);
   if (index?.commit === commit) return false;

@@ -1,6 +1,5 @@
 import type { PlanFilesQuery, PlanFilesView } from "#lib/contracts/repository.ts";
 import { type ProjectAccess, requireTask } from "#lib/db/access.ts";
-import { findRepository } from "#lib/db/repositories.ts";
 import { findTask } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -8,15 +7,9 @@ import { AppError } from "#lib/domain/app-error.ts";
 import { type FileProblem, fileProblems } from "#lib/domain/plan/file-problems.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { findFiles, readWholeTree } from "#lib/repository/read-tree.ts";
-import { branchHead } from "#lib/repository/resolve-ref.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { candidateFiles } from "./candidate-files.ts";
-
-async function headOf(access: ProjectAccess): Promise<string | null> {
-  const row = await inTenant(access, findRepository);
-  if (row === null) throw new AppError("repository_missing");
-  return branchHead(storeFolder(access.projectId), row.default_branch);
-}
+import { defaultHead } from "./default-head.ts";
 
 /**
  * What does not fit between planned files and the newest commit of the default branch. Nothing where the repository cannot be
@@ -28,9 +21,10 @@ export async function plannedFileProblems(
 ): Promise<FileProblem[]> {
   if (files.length === 0) return [];
   try {
-    const commit = await headOf(access);
+    const commit = await defaultHead(access);
     const paths = files.map(({ path }) => path);
-    const existing = commit === null ? [] : (await findFiles(storeFolder(access.projectId), commit, paths)).keys();
+    const existing =
+      commit === null ? [] : (await findFiles(storeFolder(access.projectId), commit, paths)).keys();
     return fileProblems(files, new Set(existing));
   } catch (error) {
     if (error instanceof AppError) return [];
@@ -51,7 +45,7 @@ function rankOf(path: string, text: string): number {
 /**
  * The files that a person may name in a plan: those of the newest commit whose path contains a text, and those that rules
  * propose from the words of the need. Nobody has judged the proposals.
- * Errors: not_found, insufficient_scope, repository_missing, git_missing.
+ * Errors: not_found, insufficient_scope, git_missing.
  */
 export async function listPlanFiles(
   actor: Actor,
@@ -59,7 +53,7 @@ export async function listPlanFiles(
   { q }: PlanFilesQuery,
 ): Promise<PlanFilesView> {
   const access = await requireTask(actor, taskId, "read");
-  const commit = await headOf(access);
+  const commit = await defaultHead(access);
   if (commit === null) return { commit, data: [], has_more: false, proposed: [] };
   const wanted = q.toLowerCase();
   const tree = await readWholeTree(storeFolder(access.projectId), commit);

@@ -22,7 +22,10 @@ export async function searchSymbols(
   const { store, commit, access, row } = await openCommit(actor, projectId, ref);
   const { index, found } = await inTenant(access, async (db) => {
     if (ref === undefined || ref === row.default_branch) await queueCodeIndex(db, commit);
-    return { index: await findCodeIndex(db), found: q === "" ? [] : await symbolsNamed(db, q, MAX_CANDIDATES) };
+    return {
+      index: await findCodeIndex(db),
+      found: q === "" ? [] : await symbolsNamed(db, q, MAX_CANDIDATES),
+    };
   });
   const paths = Map.groupBy(found.length === 0 ? [] : await readWholeTree(store, commit), ({ id }) => id);
   const data = found.flatMap(({ blob, ...symbol }) =>

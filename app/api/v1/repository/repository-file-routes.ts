@@ -129,7 +129,8 @@ export const repositoryFileRoutes: readonly RouteHandler[] = [
       method: "GET",
       path: `${BASE}/map`,
       operationId: "getRepositoryMap",
-      summary: "Get the files that sentences are about and those referenced most from there, with their definitions",
+      summary:
+        "Get the files that sentences are about and those referenced most from there, with their definitions",
       tag: "repositories",
       need: "read",
       params: projectParams,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { giftCardsPlan } from "../fixtures/gift-cards-plan.ts";
 import { fileProblems } from "../file-problems.ts";
+import { giftCardsPlan } from "../fixtures/gift-cards-plan.ts";
 import { dropFile, fileLine, setFile } from "./file-edits.ts";
 
 const [first] = giftCardsPlan.file_impacts;
@@ -12,7 +12,11 @@ describe("files of a plan on the desk", () => {
     if (typeof added === "string") throw new Error(added);
     expect(added.file_impacts.at(-1)).toEqual(item);
     expect(added.draft_files).toEqual(added.file_impacts.map(({ path }) => path));
-    const renamed = setFile(added, { op: "file", was: "src/new.ts", item: { ...item, path: "src/ledger.ts" } });
+    const renamed = setFile(added, {
+      op: "file",
+      was: "src/new.ts",
+      item: { ...item, path: "src/ledger.ts" },
+    });
     if (typeof renamed === "string") throw new Error(renamed);
     expect(renamed.draft_files).toContain("src/ledger.ts");
     const dropped = dropFile(renamed, { op: "file_drop", path: "src/ledger.ts" });
@@ -29,7 +33,10 @@ describe("files of a plan on the desk", () => {
   });
 
   it("are one line of the log in both languages", () => {
-    expect(fileLine({ op: "file", item })).toEqual({ zh: "文件：新建 src/new.ts", en: "files: src/new.ts is created" });
+    expect(fileLine({ op: "file", item })).toEqual({
+      zh: "文件：新建 src/new.ts",
+      en: "files: src/new.ts is created",
+    });
   });
 });
 

@@ -39,7 +39,8 @@ const ACTIONS = {
 
 /** The line of the log for an edit of the files. */
 export function fileLine(edit: EditOf<"file"> | EditOf<"file_drop">): Bilingual {
-  if (edit.op === "file_drop") return { zh: `文件：不再列出 ${edit.path}`, en: `files: ${edit.path} taken off` };
+  if (edit.op === "file_drop")
+    return { zh: `文件：不再列出 ${edit.path}`, en: `files: ${edit.path} taken off` };
   const { path, type } = edit.item;
   return { zh: `文件：${ACTIONS[type].zh} ${path}`, en: `files: ${path} ${ACTIONS[type].en}` };
 }

@@ -2,7 +2,15 @@ import type { LinkKind } from "../../statement/link-labels.ts";
 
 /** Trace links: derives from, refines, satisfies, verifies, conflicts with, depends on. */
 
-export const END_KINDS = ["need", "requirement", "plan_item", "test", "code_finding", "commit", "code"] as const;
+export const END_KINDS = [
+  "need",
+  "requirement",
+  "plan_item",
+  "test",
+  "code_finding",
+  "commit",
+  "code",
+] as const;
 export type EndKind = (typeof END_KINDS)[number];
 
 /**

@@ -40,7 +40,9 @@ function Found({ found, projectId, language, t }: FoundProps) {
           {source}
         </Link>
         <span className="text-small text-faint">
-          {[kind === "code" ? "" : `v${version}`, kind === "plan" ? sid : t("cite.line", { line })].filter(Boolean).join(" · ")}
+          {[kind === "code" ? "" : `v${version}`, kind === "plan" ? sid : t("cite.line", { line })]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
         {found.for_table ? null : <Badge>{t("workshop.offShort")}</Badge>}
       </p>

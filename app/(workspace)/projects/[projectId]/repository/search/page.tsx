@@ -66,7 +66,9 @@ async function Definitions({ projectId, found }: { projectId: string; found: Rep
   return (
     <PageSection
       title={t("definitions")}
-      aside={<span className="text-small text-faint">{t("definitionCount", { count: found.data.length })}</span>}
+      aside={
+        <span className="text-small text-faint">{t("definitionCount", { count: found.data.length })}</span>
+      }
     >
       <ul className="text-small">
         {found.data.map(({ path, name, kind, line, end_line, container }) => (

@@ -29,7 +29,11 @@ export function TraceItemLink({ projectId, kind, id, documentId = null }: ItemLi
   if (place !== null)
     return (
       <Link
-        href={paths.repositoryAt(projectId, { ref: place.commit, path: place.path, line: place.line }, "file")}
+        href={paths.repositoryAt(
+          projectId,
+          { ref: place.commit, path: place.path, line: place.line },
+          "file",
+        )}
         translate="no"
         className={`${look} text-accent hover:underline`}
       >

@@ -38,9 +38,6 @@ export function FileForm({ taskId, start, was, onClose }: FileFormProps) {
   return (
     <form
       onSubmit={(event) => void submit(event)}
-      onKeyDown={(event) => {
-        if (event.key === "Escape" && !event.nativeEvent.isComposing) onClose();
-      }}
       className="no-print grid gap-3 rounded-md border border-line px-4 py-3"
     >
       <Field id={`${id}-path`} label={t("path")} hint={t("pathHint")} error={problem ?? undefined}>
@@ -56,11 +53,16 @@ export function FileForm({ taskId, start, was, onClose }: FileFormProps) {
           aria-describedby={`${id}-path-hint`}
           value={path}
           onChange={(event) => setPath(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape" && !event.nativeEvent.isComposing) onClose();
+          }}
         />
       </Field>
       <datalist id={`${id}-paths`}>
         {found?.data.map((one) => (
-          <option key={one} value={one} />
+          <option key={one} value={one}>
+            {one}
+          </option>
         ))}
       </datalist>
       <div className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">

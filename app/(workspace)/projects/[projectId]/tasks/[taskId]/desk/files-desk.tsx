@@ -11,8 +11,7 @@ function FileRow({ taskId, file }: { taskId: string; file: PlannedFile }) {
   const { desk, editable, busy, send } = useDeskContext();
   const [editing, setEditing] = useState(false);
   const { path, type, purpose } = file;
-  if (editing)
-    return <FileForm taskId={taskId} start={file} was={path} onClose={() => setEditing(false)} />;
+  if (editing) return <FileForm taskId={taskId} start={file} was={path} onClose={() => setEditing(false)} />;
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
       <p className="min-w-0 flex-1 basis-60">
@@ -26,7 +25,12 @@ function FileRow({ taskId, file }: { taskId: string; file: PlannedFile }) {
       </p>
       {editable ? (
         <span className="no-print flex gap-1">
-          <Button size="small" look="quiet" aria-label={t("editNamed", { path })} onClick={() => setEditing(true)}>
+          <Button
+            size="small"
+            look="quiet"
+            aria-label={t("editNamed", { path })}
+            onClick={() => setEditing(true)}
+          >
             {t("edit")}
           </Button>
           <Button
