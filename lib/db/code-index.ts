@@ -10,6 +10,8 @@ export interface CodeIndexRow {
   readonly parsed: number;
   readonly symbols: number;
   readonly left_out: number;
+  /** Whether the references between the files of this tree are stored. */
+  readonly linked: boolean;
   readonly version: number;
   readonly indexed_at: Date;
 }
@@ -45,6 +47,7 @@ export function findCodeIndex(db: ProjectDb): Promise<CodeIndexRow | null> {
     parsed: true,
     symbols: true,
     left_out: true,
+    linked: true,
     version: true,
     indexed_at: true,
   } as const;
@@ -89,6 +92,9 @@ const MOST_DEFINITIONS = 6;
 const MOST_EDGES_PER_FILE = 40;
 const UNSEEN_DAYS = 30;
 
+/** Tables that were just filled have no statistics, and nested loops over them take minutes. */
+const withoutLoops = (db: ProjectDb): Promise<unknown> => db.tx.$executeRaw`SET LOCAL enable_nestloop = off`;
+
 async function replaceFiles(db: ProjectDb, files: readonly CodeFileRow[]): Promise<void> {
   const { workspaceId, projectId } = db.access;
   const given = JSON.stringify(cleanJson(files));
@@ -102,9 +108,10 @@ async function replaceFiles(db: ProjectDb, files: readonly CodeFileRow[]): Promi
     FROM jsonb_to_recordset(${given}::jsonb) AS g(path text, blob text) ON CONFLICT DO NOTHING`;
 }
 
-/** Edges from each file to the files that define what it mentions; a rare name counts more. */
-async function replaceEdges(db: ProjectDb): Promise<void> {
+/** Stores the references from each file of the indexed tree to the files that define what it mentions; a rare name counts more. */
+export async function linkCodeFiles(db: ProjectDb, version: number): Promise<void> {
   const { workspaceId, projectId } = db.access;
+  await withoutLoops(db);
   await db.tx.$executeRaw`DELETE FROM code_edges WHERE project_id = ${projectId}`;
   await db.tx.$executeRaw`
     WITH files AS MATERIALIZED (
@@ -126,22 +133,24 @@ async function replaceEdges(db: ProjectDb): Promise<void> {
     )
     INSERT INTO code_edges (workspace_id, project_id, from_path, to_path, weight)
     SELECT ${workspaceId}, ${projectId}, from_path, to_path, weight FROM edges WHERE nth <= ${MOST_EDGES_PER_FILE}`;
+  await db.tx.codeIndex.updateMany({ where: { project_id: projectId, version }, data: { linked: true } });
 }
 
-/** Makes a tree the one that is searched; all its contents were read. Contents that no tree had for 30 days are removed. */
+/** Makes a tree the one that is searched; all its contents were read, and its references are stored after it. Contents that no tree had for 30 days are removed. */
 export async function publishCodeIndex(
   db: ProjectDb,
   { commit, files, leftOut }: { commit: string; files: readonly CodeFileRow[]; leftOut: number },
 ): Promise<void> {
   const { workspaceId, projectId } = db.access;
+  await withoutLoops(db);
   await replaceFiles(db, files);
   await db.tx.$executeRaw`
     UPDATE code_blobs b SET seen_at = now() FROM code_files f
-    WHERE f.project_id = ${projectId} AND b.project_id = f.project_id AND b.blob = f.blob`;
+    WHERE f.project_id = ${projectId} AND b.project_id = f.project_id AND b.blob = f.blob
+      AND b.seen_at < now() - interval '1 day'`;
   await db.tx.$executeRaw`
     DELETE FROM code_blobs WHERE project_id = ${projectId}
       AND seen_at < now() - make_interval(days => ${UNSEEN_DAYS})`;
-  await replaceEdges(db);
   await db.tx.$executeRaw`
     INSERT INTO code_indexes (workspace_id, project_id, commit, files, parsed, symbols, left_out)
     SELECT ${workspaceId}, ${projectId}, ${commit}, ${files.length},
@@ -151,7 +160,7 @@ export async function publishCodeIndex(
        WHERE f.project_id = ${projectId}), ${leftOut}
     ON CONFLICT (project_id) DO UPDATE SET commit = excluded.commit, files = excluded.files,
       parsed = excluded.parsed, symbols = excluded.symbols, left_out = excluded.left_out,
-      version = code_indexes.version + 1, indexed_at = now()`;
+      linked = false, version = code_indexes.version + 1, indexed_at = now()`;
 }
 
 /** The files of the indexed tree, by path. */

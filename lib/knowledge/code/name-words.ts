@@ -1,5 +1,5 @@
 /** The words of a name or path: `refundOrder` and `refund_order.ts` contain "refund" and "order". */
-export const nameWords = (name: string): string =>
+const nameWords = (name: string): string =>
   name
     .replace(/([a-z\d])(?=[A-Z])/g, "$1 ")
     .replace(/([A-Z])(?=[A-Z][a-z])/g, "$1 ")

@@ -7,7 +7,7 @@ import { enqueueCodeIndex } from "../client.ts";
 export async function queueCodeIndex(db: ProjectDb, commit: string): Promise<void> {
   const row = await findRepository(db);
   const index = await findCodeIndex(db);
-  if (row === null || index?.commit === commit) return;
+  if (row === null || (index?.commit === commit && index.linked)) return;
   const { workspaceId: workspace_id, projectId: project_id } = db.access;
   const state = `${row.created_at.getTime()}.${index?.version ?? 0}`;
   await enqueueCodeIndex(db.tx, { workspace_id, project_id, commit }, state);

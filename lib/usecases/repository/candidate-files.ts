@@ -55,7 +55,7 @@ async function filesWithWords(
 }
 
 /** Contents by the files that have them. */
-export function pathsByBlob(files: readonly CodeFileRow[]): Map<string, string[]> {
+function pathsByBlob(files: readonly CodeFileRow[]): Map<string, string[]> {
   const paths = new Map<string, string[]>();
   for (const { path, blob } of files) paths.set(blob, [...(paths.get(blob) ?? []), path]);
   return paths;

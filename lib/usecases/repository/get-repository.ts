@@ -34,7 +34,7 @@ async function viewOf(
   return { source, source_url, default_branch, branch_push, accept_override, version, head, created_at };
 }
 
-const indexView = ({ indexed_at, version: _version, ...numbers }: CodeIndexRow) => ({
+const indexView = ({ indexed_at, version: _version, linked: _linked, ...numbers }: CodeIndexRow) => ({
   ...numbers,
   indexed_at: indexed_at.toISOString(),
 });

@@ -69,14 +69,14 @@ describe("the index of a repository", () => {
 
   it("reads a content once: a commit that changes one file reads one file, and removed files are not found", async () => {
     const { access, store, head } = await scene();
-    expect(await indexAll(access)).toBe(2);
+    expect(await indexAll(access)).toBe(3);
     expect(await indexAll(access)).toBe(0);
     const next = await commitFiles(
       store,
       { "src/copy.ts": FILES["src/refund.ts"], "svc/main.go": null },
       head,
     );
-    expect(await indexAll(access)).toBe(1);
+    expect(await indexAll(access)).toBe(2);
     const read = await inTenant(access, async (db) => ({
       index: await findCodeIndex(db),
       files: (await selectCodeFiles(db)).map(({ path }) => path),

@@ -3,6 +3,7 @@ import {
   type CodeBlobDraft,
   type CodeFileRow,
   findCodeIndex,
+  linkCodeFiles,
   publishCodeIndex,
   storeCodeBlobs,
   unreadBlobs,
@@ -113,15 +114,19 @@ async function readEntries(
 }
 
 /**
- * One step of the index: reads some contents that the default branch has and the index has not, or makes its tree the one that
- * is searched. A step that is repeated changes nothing.
+ * One step of the index: reads some contents that the default branch has and the index has not, makes its tree the one that is
+ * searched, or stores the references between its files. A step that is repeated changes nothing.
  * @returns whether more is to be done
  */
 export async function indexNextFiles(access: ProjectAccess): Promise<boolean> {
   const commit = await defaultHead(access);
   if (commit === null) return false;
   const index = await inTenant(access, findCodeIndex);
-  if (index?.commit === commit) return false;
+  if (index?.commit === commit) {
+    if (index.linked) return false;
+    await inTenant(access, (db) => linkCodeFiles(db, index.version));
+    return true;
+  }
   const store = storeFolder(access.projectId);
   const { files, leftOut } = indexedFiles(await readWholeTree(store, commit));
   const blobs = files.map(({ id }) => id);

@@ -8,6 +8,7 @@ CREATE TABLE "code_indexes" (
     "parsed" INTEGER NOT NULL,
     "symbols" INTEGER NOT NULL,
     "left_out" INTEGER NOT NULL,
+    "linked" BOOLEAN NOT NULL DEFAULT false,
     "version" INTEGER NOT NULL DEFAULT 1,
     "indexed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 

@@ -9,7 +9,7 @@ import { useDeskContext } from "./desk-context.ts";
 import { usePlanFiles } from "./use-plan-files.ts";
 
 export type PlannedFile = Plan["file_impacts"][number];
-export const FILE_ACTIONS = ["create", "modify", "delete"] as const;
+const FILE_ACTIONS = ["create", "modify", "delete"] as const;
 
 interface FileFormProps {
   taskId: string;
