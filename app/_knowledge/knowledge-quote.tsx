@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { readCodeRef } from "#lib/domain/knowledge/code-ref.ts";
 import type { SourceSpan } from "#lib/domain/knowledge/source-span.ts";
 import type { KnowledgeLinks } from "./knowledge-links.ts";
 import { sourceHref } from "./source-href.ts";
@@ -18,7 +19,7 @@ export function KnowledgeQuote({ span, language, links }: KnowledgeQuoteProps) {
   const name = place
     ? [
         place.title,
-        `v${place.version}`,
+        readCodeRef(span.ref) === null ? `v${place.version}` : "",
         span.ref.startsWith("tsk_") ? place.sid : t("line", { line: place.line }),
       ]
         .filter((part) => part !== "")

@@ -3,6 +3,7 @@ import { BookOpen } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { KnowledgeCitation } from "#lib/domain/knowledge/cite.ts";
+import { readCodeRef } from "#lib/domain/knowledge/code-ref.ts";
 import type { KnowledgeLinks } from "./knowledge-links.ts";
 import { sourceHref } from "./source-href.ts";
 
@@ -37,7 +38,8 @@ export function StatementCites({ cites, language, links }: StatementCitesProps) 
                 </Link>
               )}{" "}
               <span className="text-faint">
-                v{cite.version} · {cite.ref.startsWith("tsk_") ? cite.sid : t("line", { line: cite.line })}
+                {readCodeRef(cite.ref) === null ? `v${cite.version} · ` : null}
+                {cite.ref.startsWith("tsk_") ? cite.sid : t("line", { line: cite.line })}
               </span>
               <blockquote lang={language} className="line-clamp-2 text-soft">
                 {cite.quote}

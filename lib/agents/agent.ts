@@ -9,6 +9,8 @@ import type { MainSpecFile } from "../domain/openspec/main-spec.ts";
 import type { ValidatorReport } from "../domain/openspec/validator-report.ts";
 import type { DeskEntry } from "../domain/plan/desk/desk-edit.ts";
 import type { ExistingRequirement } from "../domain/plan/existing-requirement.ts";
+import type { FileProblem } from "../domain/plan/file-problems.ts";
+import type { Plan } from "../domain/plan/plan.ts";
 import type { TurnSource } from "../domain/roles/turn-source.ts";
 import type { EventDraft } from "../domain/task/events.ts";
 import type { AgentName } from "../domain/task/next-agent.ts";
@@ -17,7 +19,7 @@ import type { AgentAction, TaskState } from "../domain/task/task-state.ts";
 import type { Usage } from "../domain/usage/usage.ts";
 import type { ReferenceMaterial } from "../domain/workshop/reference-material.ts";
 import type { PersonTurn, SeatRetry } from "../domain/workshop/seat-holder.ts";
-import type { Depth } from "../domain/workshop/seat-turn.ts";
+import type { Depth, RepositoryMap } from "../domain/workshop/seat-turn.ts";
 import type { WorkshopSeat } from "../domain/workshop/workshop-seats.ts";
 import type { RoleInput, RoleName, RoleOutput, SeatRole } from "./roles.ts";
 
@@ -189,6 +191,13 @@ export interface AgentContext {
    * recorded, so a repeated step reads the same passages.
    */
   readonly knowledge: (key: string, asks: readonly string[]) => Promise<readonly KnowledgePassage[]>;
+  /** What does not fit between planned files and the newest commit of the default branch; recorded. */
+  readonly fileProblems: (key: string, files: Plan["file_impacts"]) => Promise<readonly FileProblem[]>;
+  /**
+   * The map of the project's repository for the queries, within a number of tokens; null without a repository. Recorded like
+   * `knowledge`.
+   */
+  readonly codeMap: (key: string, asks: readonly string[], budget: number) => Promise<RepositoryMap | null>;
   /**
    * Reserves numbers of the project's id sequences.
    * @returns The first number of the reserved block per prefix.

@@ -88,6 +88,7 @@ export const planReviewAgent: Agent = {
       taskName,
       planHash: hash,
       hasRepository,
+      files: hasRepository ? await context.fileProblems("files", plan.file_impacts) : [],
       language,
       lint,
       openspec: openspec.findings,

@@ -170,6 +170,7 @@ function workshopPart(input: SeatTurnInput): string {
       input.spoken.map(({ role, statement, verdict }) => ({ role, statement, ok: verdict.ok })),
     ),
     knowledgeBlock(input.knowledge ?? []),
+    input.repository_map ? jsonBlock("repository_map", input.repository_map) : "",
   );
 }
 

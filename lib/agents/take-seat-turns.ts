@@ -28,6 +28,10 @@ export function slotOf(state: WorkshopState, seat: WorkshopSeat, { facts }: Agen
   return { statementId: `${facts.runId}-${turn}`, role: seat.key, round: state.round, turn };
 }
 
+/** The seats that plan the design and the files, and the size of the map that they get. */
+const MAPPED_SEATS: ReadonlySet<string> = new Set(["SystemDesigner", "SeniorDeveloper"]);
+const MAP_TOKENS = 2_000;
+
 /** The input of a seat's turn with what the project knows about it. */
 async function inputOf(
   state: WorkshopState,
@@ -38,6 +42,10 @@ async function inputOf(
   const asks = knowledgeQueries({ need: facts.need, remarks: state.remarks }, state.issues, seat.key);
   const knowledge = [...(await context.knowledge(`${key}-knowledge`, asks))];
   const { hasRepository, language, lint } = facts;
+  const repository_map =
+    hasRepository && MAPPED_SEATS.has(seat.key)
+      ? await context.codeMap(`${key}-map`, asks, MAP_TOKENS)
+      : null;
   return {
     ...turnContext(state, seat, { hasRepository, language, lint }),
     language,
@@ -47,6 +55,7 @@ async function inputOf(
     has_repository: hasRepository,
     project_name: facts.projectName,
     knowledge,
+    ...(repository_map === null ? {} : { repository_map }),
   };
 }
 

@@ -35,6 +35,8 @@ export const codePaths = {
     const query = new URLSearchParams({
       ...(at.ref === undefined ? {} : { ref: at.ref }),
       ...(at.path === undefined || at.path === "" ? {} : { path: at.path }),
+      // The server shows the part of a long file that has the line; the fragment is for the browser.
+      ...(at.line === undefined ? {} : { line: String(at.line) }),
     });
     const page = view === "tree" ? "" : `/${view}`;
     const line = at.line === undefined ? "" : `#L${at.line}`;

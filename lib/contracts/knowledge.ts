@@ -111,8 +111,8 @@ export const searchQuery = z.object({
 export type SearchQuery = z.infer<typeof searchQuery>;
 
 const foundPassageView = z.object({
-  kind: z.enum(["document", "file", "plan"]),
-  /** Id of the document, of the file, or of the plan's task. */
+  kind: z.enum(["document", "file", "plan", "code"]),
+  /** Id of the document, of the file, or of the plan's task; of code, `code:<commit>:<path>`. */
   source_id: z.string(),
   source: z.string(),
   version: z.number().int(),

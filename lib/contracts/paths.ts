@@ -167,6 +167,8 @@ export const paths = {
     seatRetries: (taskId: string, role: string) =>
       `/api/v1/tasks/${taskId}/seats/${encodeURIComponent(role)}/retries`,
     desk: (taskId: string) => `/api/v1/tasks/${taskId}/desk`,
+    planFiles: (taskId: string, q: string) =>
+      `/api/v1/tasks/${taskId}/plan-files?${new URLSearchParams({ q })}`,
     deskEdits: (taskId: string) => `/api/v1/tasks/${taskId}/desk/edits`,
     planDecisions: (taskId: string) => `/api/v1/tasks/${taskId}/decisions`,
     deskCommit: (taskId: string) => `/api/v1/tasks/${taskId}/desk/commit`,

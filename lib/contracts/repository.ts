@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { codeSymbolSchema } from "../domain/repository/code-symbol.ts";
 import { isRefName, isTaskBranch } from "../domain/repository/ref-name.ts";
 import { repositoryUrl } from "../domain/repository/repository-url.ts";
 
@@ -55,6 +56,19 @@ export const repositoryView = z.object({
       /** The newest commit of the default branch; null in an empty repository. */
       head: objectId.nullable(),
       created_at: z.string(),
+    })
+    .nullable(),
+  /** What the index describes, which follows the default branch in the background; null: nothing is indexed yet. */
+  index: z
+    .object({
+      commit: objectId,
+      files: z.number().int(),
+      /** Files whose definitions were read. */
+      parsed: z.number().int(),
+      symbols: z.number().int(),
+      /** Files beyond the limit of 30,000. */
+      left_out: z.number().int(),
+      indexed_at: z.string(),
     })
     .nullable(),
   abilities: z.array(z.string()),
@@ -171,6 +185,55 @@ export const repositorySearchView = z.object({
   has_more: z.boolean(),
 });
 export type RepositorySearchView = z.infer<typeof repositorySearchView>;
+
+export const repositorySymbolsQuery = repositoryPlaceQuery
+  .omit({ path: true })
+  .extend({ q: z.string().trim().max(200).default("") });
+export type RepositorySymbolsQuery = z.infer<typeof repositorySymbolsQuery>;
+export const repositorySymbolsView = z.object({
+  commit: objectId,
+  /** The commit that the index describes; null: nothing is indexed yet. */
+  indexed_commit: objectId.nullable(),
+  data: z.array(codeSymbolSchema.extend({ path: z.string() })),
+  has_more: z.boolean(),
+});
+export type RepositorySymbolsView = z.infer<typeof repositorySymbolsView>;
+
+export const repositoryMapQuery = z.object({
+  /** Sentences; the map begins with the files that they are about. */
+  about: z.string().trim().max(4_000).default(""),
+  /** Tokens, estimated. */
+  budget: z.coerce.number().int().min(100).max(20_000).default(2_000),
+});
+export type RepositoryMapQuery = z.infer<typeof repositoryMapQuery>;
+export const repositoryMapView = z.object({
+  commit: objectId.nullable(),
+  /** Each file, then its definitions as `line kind name`. */
+  text: z.string(),
+  files: z.array(z.string()),
+});
+export type RepositoryMapView = z.infer<typeof repositoryMapView>;
+
+export const planFilesQuery = z.object({ q: z.string().trim().max(300).default("") });
+export type PlanFilesQuery = z.infer<typeof planFilesQuery>;
+export const planFilesView = z.object({
+  /** The newest commit of the default branch; null without one. */
+  commit: objectId.nullable(),
+  /** The first 50 paths that contain the text. */
+  data: z.array(z.string()),
+  has_more: z.boolean(),
+  /** Files that the need may be about. They are proposed by rules, and nobody has judged them. */
+  proposed: z.array(
+    z.object({
+      path: z.string(),
+      /** The need names the path, or a symbol that the file defines, or shares rare words with the file. */
+      reason: z.enum(["named", "symbol", "words"]),
+      detail: z.string(),
+      line: z.number().int().nullable(),
+    }),
+  ),
+});
+export type PlanFilesView = z.infer<typeof planFilesView>;
 
 export const repositoryBranchesView = z.object({
   default_branch: z.string(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** An end of a link, as shown in the document. */
 const end = z.object({
-  kind: z.enum(["need", "requirement", "plan_item", "test", "code_finding", "commit"]),
+  kind: z.enum(["need", "requirement", "plan_item", "test", "code_finding", "commit", "code"]),
   ref: z.string(),
   /** Whether it is in the same document. */
   here: z.boolean(),

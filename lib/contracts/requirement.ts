@@ -114,7 +114,8 @@ export const allotIdsInput = z.strictObject({
 export type AllotIdsInput = z.infer<typeof allotIdsInput>;
 export const allottedIds = z.object({ ids: z.array(z.string()) });
 
-const linkEnd = z.strictObject({ kind: z.enum(END_KINDS), ref: z.string().trim().min(1).max(200) });
+/** Lines of the code are named with their path, which may be long. */
+const linkEnd = z.strictObject({ kind: z.enum(END_KINDS), ref: z.string().trim().min(1).max(4_200) });
 const linkEnds = { kind: z.enum(LINK_KINDS), from: linkEnd, to: linkEnd };
 
 export const traceLinkView = z.object({
@@ -228,6 +229,17 @@ export const matrixView = z.object({
       id: z.string(),
       title: z.string(),
       cells: z.array(z.object({ test: z.string(), state: z.enum(LINK_STATES) })),
+      /** Lines of the code that satisfy or verify the requirement. */
+      code: z.array(
+        z.object({
+          /** `path:line-line@commit`, as the link names them. */
+          ref: z.string(),
+          kind: z.enum(LINK_KINDS),
+          state: z.enum(LINK_STATES),
+          /** Where the lines are now: `path:line`, or the path alone if they are gone. */
+          title: z.string(),
+        }),
+      ),
     }),
   ),
   next_cursor: z.string().nullable(),

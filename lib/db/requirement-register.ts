@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { type CodePlaceRow, codePlaceStamp, selectCodePlaces } from "#lib/db/code-places.ts";
 import { findProject } from "#lib/db/projects.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { selectTraceLinks, traceLinkStamp } from "#lib/db/trace-links.ts";
@@ -45,7 +46,7 @@ export async function loadRegister(db: ProjectDb, writing = false): Promise<Regi
   const patterns = JSON.stringify(settings.id_patterns);
   const heads = await registerHeads(db);
   const versions = heads.map(({ versionId, name }) => `${versionId}@${name}`).join();
-  const stamps = `${await traceLinkStamp(db)} ${await removedStamp(db)}`;
+  const stamps = `${await traceLinkStamp(db)} ${await removedStamp(db)} ${await codePlaceStamp(db)}`;
   const key = `${db.access.projectId} ${language} ${patterns} ${versions} ${stamps}`;
   const known = writing ? undefined : registers.get(key);
   if (known !== undefined) return known;
@@ -53,7 +54,8 @@ export async function loadRegister(db: ProjectDb, writing = false): Promise<Regi
   const read: RegisterDocument[] = [];
   for (const head of heads) read.push(await registerDocument(db, head, settings.id_patterns));
   const stored = await selectTraceLinks(db);
-  const items = (await removedRequirements(db)).map(removedItem);
+  const places = (await selectCodePlaces(db)).map(placeItem);
+  const items = [...(await removedRequirements(db)).map(removedItem), ...places];
   const trace = await inSlices(traceParts(read, { pattern, stored, items }));
   const twice = new Map(findDuplicateDefinitions(read).map((one) => [one.id, one]));
   const register = { documents: read, trace, twice, pattern, idPatterns: settings.id_patterns, language };
@@ -67,6 +69,15 @@ const removedItem = ({ id, title }: RequirementDecisionRow): TraceItem => ({
   statement: null,
   record: null,
   removed: true,
+  place: null,
+});
+
+/** Lines of the code: their statement is the hash of their text, so that a change of it makes their links suspect. */
+const placeItem = ({ ref, path, now_line, now_hash }: CodePlaceRow): TraceItem => ({
+  end: { kind: "code", ref },
+  title: now_line === null ? path : `${path}:${now_line}`,
+  statement: now_hash,
+  record: null,
   place: null,
 });
 

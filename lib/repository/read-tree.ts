@@ -58,6 +58,18 @@ export async function findEntry(store: string, commit: string, path: string): Pr
   return entry?.path === path ? entry : null;
 }
 
+/** The files among these paths of a commit, by path. */
+export async function findFiles(
+  store: string,
+  commit: string,
+  paths: readonly string[],
+): Promise<Map<string, GitEntry>> {
+  const readable = paths.filter(isReadablePath);
+  if (readable.length === 0) return new Map();
+  const entries = await list(store, ["--end-of-options", commit, "--", ...readable]);
+  return new Map(entries.filter(({ kind }) => kind !== "folder").map((entry) => [entry.path, entry]));
+}
+
 /** Every entry of a tree except folders. */
 export const readWholeTree = (store: string, commit: string): Promise<GitEntry[]> =>
   list(store, ["-r", "--end-of-options", commit]);

@@ -26,6 +26,10 @@ export async function resolveCommit(store: string, name: string): Promise<string
   throw new AppError("repository_ref_unknown");
 }
 
+/** The commit of a branch; null if there is no such branch, as in an empty repository. */
+export const branchHead = (store: string, branch: string): Promise<string | null> =>
+  isRefName(branch) ? commitOf(store, `refs/heads/${branch}`) : Promise.resolve(null);
+
 /**
  * The tree of a commit or tree.
  * @param id A full object id.

@@ -1,5 +1,6 @@
 import type { Tx } from "#lib/db/client.ts";
 import { ANSWER_WORKFLOW, type AnswerJobInput, answerWorkflowId } from "./answer-input.ts";
+import { CODE_INDEX_WORKFLOW, type CodeIndexInput } from "./code-index-input.ts";
 import { EVALUATION_WORKFLOW, type EvaluationInput } from "./evaluation-input.ts";
 import { EXCHANGE_WORKFLOW, type ExchangeInput } from "./exchange-input.ts";
 import { ISSUE_SYNC_WORKFLOW, type IssueSyncInput } from "./issue-sync-input.ts";
@@ -100,6 +101,16 @@ export async function enqueueVectors(tx: Tx, input: VectorsInput): Promise<void>
 export async function enqueueExchange(tx: Tx, input: ExchangeInput): Promise<void> {
   const { job_id: id, workspace_id: workspaceId } = input;
   await enqueue(tx, { queue: EXCHANGE_QUEUE, workflow: EXCHANGE_WORKFLOW, id, input, workspaceId });
+}
+
+/**
+ * Enqueues the indexing of a repository; enqueueing it again for the same commit and state changes nothing.
+ * @param state Identifies the repository and its present index.
+ */
+export async function enqueueCodeIndex(tx: Tx, input: CodeIndexInput, state: string): Promise<void> {
+  const id = `${CODE_INDEX_WORKFLOW}:${input.project_id}:${state}:${input.commit}`;
+  const workspaceId = input.workspace_id;
+  await enqueue(tx, { queue: EXCHANGE_QUEUE, workflow: CODE_INDEX_WORKFLOW, id, input, workspaceId });
 }
 
 /** Enqueues the evaluation of a wording, once per evaluation. */

@@ -101,6 +101,8 @@ export function memoryTask(options: MemoryOptions): MemoryTask {
     invokeRole: (_key, name, input) => options.invoke(name, input),
     invokeSeats: (calls) => Promise.all(calls.map(({ name, input }) => options.invoke(name, input))),
     knowledge: () => Promise.resolve(options.knowledge ?? []),
+    codeMap: () => Promise.resolve(null),
+    fileProblems: () => Promise.resolve([]),
     reserveIds: (_key, counts) => {
       const first: Record<string, number> = {};
       for (const [prefix, count] of Object.entries(counts)) {

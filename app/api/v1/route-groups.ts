@@ -168,7 +168,11 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./projects/complexity-routes.ts")).complexityRoutes,
   },
   {
-    under: ["tree", "files", "raw", "blame", "search"].map(ofRepository),
+    under: ["/api/v1/tasks/{taskId}/plan-files"],
+    load: async () => (await import("./plans/plan-file-routes.ts")).planFileRoutes,
+  },
+  {
+    under: ["tree", "files", "raw", "blame", "search", "symbols", "map"].map(ofRepository),
     load: async () => (await import("./repository/repository-file-routes.ts")).repositoryFileRoutes,
   },
   {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readCodeRef } from "../knowledge/code-ref.ts";
 import { beginningOf } from "./beginning-of.ts";
 import {
   articlesSchema,
@@ -22,7 +23,8 @@ const fromDocument = (place: Omit<ResultPassage, "path">): Unnumbered => ({
   kind: "document",
   title: place.title === "" ? place.document : `${place.document} › ${place.title}`,
   document_id: place.document_id,
-  version: place.version,
+  // A file of the code is named with its commit, which is its version.
+  ...(readCodeRef(place.document_id) === null ? { version: place.version } : {}),
   sid: place.sid,
   line: place.line,
   quote: place.quote,

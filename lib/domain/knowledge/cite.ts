@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Language } from "../language.ts";
+import { readCodeRef } from "./code-ref.ts";
 import type { citationSchema, knowledgePassageSchema } from "./passage.ts";
 import type { SourceSpan } from "./source-span.ts";
 
@@ -44,10 +45,11 @@ export function citationOf(passage: KnowledgePassage, at: number, span?: SourceS
   return { mark: markOf(at), ref, title, version: place.version, line, sid: place.sid, quote };
 }
 
-/** The location of a quote, for readers: `rules.md, line 7`; for a plan, its requirement. */
+/** The location of a quote, for readers: `rules.md, line 7`; for a plan, its requirement; for code, `src/a.ts@1a2b3c4d:7`. */
 export function locationText({ ref, place }: Pick<SourceSpan, "ref" | "place">, language: Language): string {
   if (place === undefined) return ref;
   const zh = language === "zh";
+  if (readCodeRef(ref) !== null) return `${place.title}:${place.line}`;
   if (ref.startsWith("tsk_"))
     return zh ? `方案「${place.title}」${place.sid}` : `plan "${place.title}" ${place.sid}`.trim();
   return zh ? `${place.title} 第 ${place.line} 行` : `${place.title}, line ${place.line}`;

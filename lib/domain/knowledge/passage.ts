@@ -7,8 +7,8 @@ export const MAX_PASSAGES = 12;
 /** Maximum number of characters of all passages of a turn. */
 export const MAX_PASSAGE_CHARACTERS = 8000;
 
-/** Id of the source: a document, a knowledge file, or the task of an earlier plan. */
-const sourceId = z.string().regex(/^(?:doc|knf|tsk)_[a-z0-9]+$/);
+/** Id of the source: a document, a knowledge file, the task of an earlier plan, or a file of the code at a commit. */
+const sourceId = z.string().regex(/^(?:(?:doc|knf|tsk)_[a-z0-9]+|code:[0-9a-f]{40}:.{1,4096})$/s);
 
 const passagePlaceSchema = z.object({
   version: z.number().int().min(1),

@@ -13,12 +13,14 @@ const quotedPlaceSchema = z.object({
 
 /**
  * Source of a part of a plan: the need, an answer, a remark (plan version and position), the project's knowledge (a document, a file, an earlier
- * task's plan), or the sentence of an existing requirement. Offsets are UTF-16 code units of the stored text (`end` exclusive).
+ * task's plan, a file of the code at a commit), or the sentence of an existing requirement. Offsets are UTF-16 code units of the stored text (`end` exclusive).
  */
 export const sourceSpanSchema = z.object({
   ref: z
     .string()
-    .regex(/^(need|(?:doc|knf|tsk)_[a-z0-9]+|answer:[\w-]+|remark:\d+\.\d+|requirement:.{1,300})$/),
+    .regex(
+      /^(need|(?:doc|knf|tsk)_[a-z0-9]+|code:[0-9a-f]{40}:.{1,4096}|answer:[\w-]+|remark:\d+\.\d+|requirement:.{1,300})$/,
+    ),
   start: z.number().int().min(0),
   end: z.number().int().min(0),
   text: z.string().min(1),

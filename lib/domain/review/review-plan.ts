@@ -3,6 +3,7 @@ import type { LintSettings } from "../lint/lint-settings.ts";
 import type { Finding } from "../openspec/finding.ts";
 import { activeRequirements } from "../plan/active-requirements.ts";
 import { checkPlan } from "../plan/check-plan.ts";
+import type { FileProblem } from "../plan/file-problems.ts";
 import { openContradictions, unansweredQuestions } from "../plan/open-items.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { PlanGap } from "../workshop/gap.ts";
@@ -18,6 +19,8 @@ export interface ReviewContext {
   readonly taskName: string;
   readonly planHash: string;
   readonly hasRepository: boolean;
+  /** What does not fit between the planned files and the newest commit; absent: not checked. */
+  readonly files?: readonly FileProblem[] | undefined;
   readonly language: Language;
   /** The project's settings for sentence checks; absent: the defaults. */
   readonly lint?: LintSettings | undefined;
@@ -94,13 +97,18 @@ function gapIssue(plan: Plan, { kind, id }: PlanGap, words: Words): Draft {
   }
 }
 
+/** A planned file that does not fit the newest commit. */
+const fileIssue = ({ path, code }: FileProblem, words: Words): Draft =>
+  issue(at("files", "error", `file_impacts.${path}`), words[code](path));
+
 /** A check that reports the gaps of one kind of content. */
 const gapCheck = (id: "coverage" | "scope" | "risks" | "files"): Check => ({
   id,
-  run: (plan, { hasRepository }, words) => {
-    const found = structuralGaps(plan, hasRepository)
+  run: (plan, { hasRepository, files = [] }, words) => {
+    const gaps = structuralGaps(plan, hasRepository)
       .map((gap) => gapIssue(plan, gap, words))
       .filter(({ type }) => type === id);
+    const found = id === "files" ? [...gaps, ...files.map((file) => fileIssue(file, words))] : gaps;
     return id === "files" && !hasRepository && found.length === 0 ? "not_applicable" : found;
   },
 });

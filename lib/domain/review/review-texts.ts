@@ -92,6 +92,12 @@ export const REVIEW_TEXTS = {
       "项目有代码库，但没有文件计划。",
       "列出会改动的文件及原因；否则提交改动时要说明理由来扩充计划。",
     ] as Pair,
+    file_missing: (path: string): Pair => [
+      `默认分支上没有 ${path}，方案却要修改或删除它。`,
+      `改正路径，或把 ${path} 列为新建。`,
+    ],
+    file_exists: (path: string): Pair => [`${path} 已经存在，方案却要新建它。`, `把 ${path} 列为修改。`],
+    path_refused: (path: string): Pair => [`仓库不接受路径 ${path}。`, "换一个路径。"],
     noPurpose: (path: string): Pair => [`${path} 没有写明用途。`, `写明为什么改 ${path}。`],
     blockingOpen: (id: string): Pair => [`阻塞问题 ${id} 还没有答复。`, "请先回答，或交由工作坊决定。"],
     contradiction: (a: string, b: string): Pair => [
@@ -151,6 +157,18 @@ export const REVIEW_TEXTS = {
       "The project has a repository but the plan lists no files.",
       "List the files that change, and why. Otherwise a change has to extend the plan with a reason.",
     ] as Pair,
+    file_missing: (path: string): Pair => [
+      `The plan changes or deletes ${path}, but the default branch has no such file.`,
+      `Correct the path, or plan ${path} as a new file.`,
+    ],
+    file_exists: (path: string): Pair => [
+      `The plan creates ${path}, but the file is there.`,
+      `Plan ${path} as a changed file.`,
+    ],
+    path_refused: (path: string): Pair => [
+      `A repository does not accept the path ${path}.`,
+      "Choose another path.",
+    ],
     noPurpose: (path: string): Pair => [`${path} has no purpose.`, `Explain why ${path} changes.`],
     blockingOpen: (id: string): Pair => [
       `Blocking question ${id} has no answer.`,

@@ -88,6 +88,7 @@ const LOGGED_OP: Partial<Record<DeskOp, LoggedChange["op"]>> = {
   case: "add",
   case_reject: "drop",
   case_restore: "add",
+  file_drop: "drop",
 };
 
 /** The part of the plan that an edit changes, if it is neither the requirements nor the design. */
@@ -98,6 +99,8 @@ const LOGGED_SECTION: Partial<Record<DeskOp, LoggedChange["section"]>> = {
   case_restore: "test_cases",
   exclude: "non_goals",
   include: "non_goals",
+  file: "file_impacts",
+  file_drop: "file_impacts",
 };
 
 /** The section of the plan and the item that an edit changed; an item without an id is named by its words. */
@@ -110,6 +113,8 @@ function loggedPlace({ edit, new_ids }: DeskEntry, plan: Plan): Pick<LoggedChang
   const section = LOGGED_SECTION[edit.op] ?? "requirements";
   if (edit.op === "exclude" || edit.op === "include") return { section, id: edit.text };
   if (edit.op === "case_reject" || edit.op === "case_restore") return { section, id: edit.title };
+  if (edit.op === "file") return { section, id: edit.item.path };
+  if (edit.op === "file_drop") return { section, id: edit.path };
   const [first] = edit.op === "case" ? [] : requirementsOfEdit(edit, plan);
   return { section, id: first ?? new_ids[0] ?? edit.op };
 }

@@ -240,6 +240,10 @@ export const consensusPointSchema = z.object({
 });
 export type ConsensusPoint = z.infer<typeof consensusPointSchema>;
 
+/** A map of the repository at a commit: files, each with its definitions as `line kind name`. */
+const repositoryMapSchema = z.object({ commit: z.string(), text: z.string() });
+export type RepositoryMap = z.infer<typeof repositoryMapSchema>;
+
 export const seatTurnInputSchema = z.object({
   role: seatKeySchema,
   language: languageSchema,
@@ -276,6 +280,8 @@ export const seatTurnInputSchema = z.object({
    * never instructions.
    */
   knowledge: z.array(knowledgePassageSchema).max(MAX_PASSAGES).optional(),
+  /** The files of the repository that matter most for the need, for the seats that plan files. Data, never instructions. */
+  repository_map: repositoryMapSchema.nullable().optional(),
   /** Keys of all seats of the workshop, in turn order. */
   table: z.array(z.string()).default([]),
   /** Names of its custom seats. */

@@ -25,6 +25,8 @@ import {
 import { knowledgeForTurn, turnScope } from "#lib/usecases/knowledge/knowledge-for-turn.ts";
 import { nearByMeaning } from "#lib/usecases/knowledge/meaning.ts";
 import { conflictsWithOthers, tryValidator } from "#lib/usecases/openspec/judge-change.ts";
+import { codeMapFor } from "#lib/usecases/repository/code-map.ts";
+import { plannedFileProblems } from "#lib/usecases/repository/plan-files.ts";
 import { askRole, askSeats } from "./ask-role.ts";
 import { storeClarify } from "./store-clarify.ts";
 import type { RunningTurn } from "./turn-context.ts";
@@ -93,6 +95,22 @@ function knowledgeStep(turn: RunningTurn, { named, inStep }: StepMaker): Pick<Ag
         knowledgeForTurn(db, { asks, taskId: task.id, near }),
       );
     },
+  };
+}
+
+/** Reads the repository for an agent: its map, with the commit that it describes, and the planned files in it. */
+function codeSteps(turn: RunningTurn, { named }: StepMaker): Pick<AgentContext, "codeMap" | "fileProblems"> {
+  return {
+    fileProblems: (key, files) =>
+      DBOS.runStep(() => plannedFileProblems(workerAccess(turn.input), files), { name: named("files", key) }),
+    codeMap: (key, asks, budget) =>
+      DBOS.runStep(
+        async () => {
+          const map = await codeMapFor(workerAccess(turn.input), { asks, budget });
+          return map === null || map.text === "" ? null : { commit: map.commit, text: map.text };
+        },
+        { name: named("map", key) },
+      ),
   };
 }
 
@@ -182,6 +200,7 @@ export function agentContext(turn: RunningTurn, stepName: string): StepContext {
     ...inboxSteps({ named, inStep }, turn),
     history: (key) => inStep(named("history", key), ({ db, task }) => loadHistory(db, task.id)),
     ...knowledgeStep(turn, { named, inStep }),
+    ...codeSteps(turn, { named, inStep }),
     ...openSpecSteps({ named, inStep }),
     step: (key, work) => DBOS.runStep(work, { name: named("step", key) }),
     withinBudget: (key) =>

@@ -6,7 +6,9 @@ import { database } from "#lib/db/client.ts";
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
 import { fillVectors } from "#lib/usecases/knowledge/meaning.ts";
+import { indexNextFiles } from "#lib/usecases/repository/index-code.ts";
 import { ANSWER_WORKFLOW } from "../answer-input.ts";
+import { CODE_INDEX_WORKFLOW, codeIndexInputSchema } from "../code-index-input.ts";
 import { EVALUATION_WORKFLOW } from "../evaluation-input.ts";
 import { EXCHANGE_WORKFLOW } from "../exchange-input.ts";
 import { ISSUE_SYNC_WORKFLOW } from "../issue-sync-input.ts";
@@ -48,6 +50,19 @@ async function fillVectorsWorkflow(given: unknown): Promise<void> {
   }
 }
 
+/** Maximum number of steps of an index; each reads some hundred files. */
+const MOST_INDEX_STEPS = 500;
+
+/** Indexes the default branch of a repository, some files per step, until nothing of it is missing. */
+async function codeIndexWorkflow(given: unknown): Promise<void> {
+  const { workspace_id, project_id } = codeIndexInputSchema.parse(given);
+  const access = systemAccess(workspace_id, project_id, "Roundtable");
+  for (let step = 0; step < MOST_INDEX_STEPS; step += 1) {
+    const more = await DBOS.runStep(() => indexNextFiles(access), { name: `index-${step}` });
+    if (!more) return;
+  }
+}
+
 export interface Worker {
   /** This process's id in the engine, new at every start. */
   readonly executorId: string;
@@ -73,6 +88,7 @@ export async function startWorker(agents?: TurnAgents, speakers?: AnswerResponde
     name: ANSWER_WORKFLOW,
   });
   DBOS.registerWorkflow(fillVectorsWorkflow, { name: VECTORS_WORKFLOW });
+  DBOS.registerWorkflow(codeIndexWorkflow, { name: CODE_INDEX_WORKFLOW });
   DBOS.registerWorkflow(exchangeWorkflow(datasource), { name: EXCHANGE_WORKFLOW });
   DBOS.registerWorkflow(evaluationWorkflow, { name: EVALUATION_WORKFLOW });
   DBOS.registerWorkflow(issueSyncWorkflow, { name: ISSUE_SYNC_WORKFLOW });

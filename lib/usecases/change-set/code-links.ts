@@ -1,25 +1,120 @@
+import type { CodePlaceRow } from "#lib/db/code-places.ts";
 import type { addTraceLinks } from "#lib/db/trace-links.ts";
 import type { StoredChange } from "#lib/domain/change-set/stored-change.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
+import { type LineRange, newLinesOf } from "#lib/domain/repository/line-range.ts";
+import { isTestPath } from "#lib/domain/repository/test-path.ts";
+import { codePlaceRef } from "#lib/domain/requirements/trace/code-place.ts";
+import { hashOfLines } from "#lib/repository/lines-hash.ts";
+import { isBinary, readBlobs } from "#lib/repository/read-blobs.ts";
+import { readChangedRuns } from "#lib/repository/read-runs.ts";
+import { findFiles } from "#lib/repository/read-tree.ts";
 
 type CodeLink = Parameters<typeof addTraceLinks>[1][number];
 
 const MAX_NOTE = 1_000;
+/** Changed files of which the lines are linked, and links of one change. */
+const MAX_FILES = 60;
+const MAX_LINKS = 300;
 
 /** The requirements of the plan; a change without them is linked to none. */
 export const requirementsOf = (plan: Plan): string[] => [...new Set(plan.requirements.map(({ id }) => id))];
 
+const changedPaths = (change: StoredChange): string[] =>
+  change.operations.filter(({ op }) => op !== "delete").map(({ path }) => path);
+
 /** Links from the commit to each requirement of the plan; the note names the changed files. */
 export function codeLinks(change: StoredChange, plan: Plan, commit: string): CodeLink[] {
-  const note = change.operations
-    .filter(({ op }) => op !== "delete")
-    .map(({ path }) => path)
-    .join(", ")
-    .slice(0, MAX_NOTE);
+  const note = changedPaths(change).join(", ").slice(0, MAX_NOTE);
   return requirementsOf(plan).map((ref) => ({
     kind: "satisfies",
     from: { kind: "commit", ref: commit },
     to: { kind: "requirement", ref },
     note,
   }));
+}
+
+/** A changed file: its lines, and the runs of them that the commit wrote. */
+interface WrittenFile {
+  readonly path: string;
+  readonly lines: readonly string[];
+  readonly runs: readonly LineRange[];
+}
+
+async function writtenFiles(
+  store: string,
+  change: StoredChange,
+  [from, commit]: readonly [string, string],
+): Promise<WrittenFile[]> {
+  const entries = await findFiles(store, commit, changedPaths(change).slice(0, MAX_FILES));
+  const contents = await readBlobs(
+    store,
+    [...entries.values()].map(({ id }) => id),
+  );
+  const written: WrittenFile[] = [];
+  for (const [path, { id }] of entries) {
+    const content = contents.get(id);
+    if (content === undefined || isBinary(content)) continue;
+    const runs = (await readChangedRuns(store, [from, commit], path)).flatMap((run) => newLinesOf(run) ?? []);
+    if (runs.length > 0) written.push({ path, lines: content.toString("utf8").split("\n"), runs });
+  }
+  return written;
+}
+
+const idPattern = (id: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}_-])${id.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")}(?![\\p{L}\\p{N}_])`, "u");
+
+/** The written runs that name a requirement in a comment, a name or a text. */
+function namingRuns({ lines, runs }: WrittenFile, id: string): LineRange[] {
+  const pattern = idPattern(id);
+  return runs.filter((run) => lines.slice(run.line - 1, run.end_line).some((line) => pattern.test(line)));
+}
+
+/** From the first to the last line that the commit wrote. */
+const hullOf = ({ runs }: WrittenFile): LineRange => ({
+  line: runs[0]?.line ?? 1,
+  end_line: runs.at(-1)?.end_line ?? 1,
+});
+
+/** Lines of the code with the requirements that they are linked to. */
+export interface LinkedPlace {
+  readonly place: CodePlaceRow;
+  readonly link: CodeLink;
+}
+
+/**
+ * The lines that an accepted commit wrote for each requirement of the plan: the runs that name it, or, if none does, what the
+ * commit wrote in each file of the change. Tests verify a requirement, other code satisfies it.
+ * @param commits The parent and the accepted commit.
+ */
+export async function linkedPlaces(
+  store: string,
+  { change, plan }: { readonly change: StoredChange; readonly plan: Plan },
+  commits: readonly [string, string],
+): Promise<LinkedPlace[]> {
+  const files = await writtenFiles(store, change, commits);
+  const found = requirementsOf(plan).flatMap((id) => {
+    const named = files.flatMap((file) => namingRuns(file, id).map((run) => ({ file, run })));
+    const chosen = named.length > 0 ? named : files.map((file) => ({ file, run: hullOf(file) }));
+    return chosen.map(({ file, run }) => linkedPlace(file, run, { id, commit: commits[1] }));
+  });
+  return found.slice(0, MAX_LINKS);
+}
+
+function linkedPlace(
+  { path, lines }: WrittenFile,
+  run: LineRange,
+  { id, commit }: { readonly id: string; readonly commit: string },
+): LinkedPlace {
+  const ref = codePlaceRef({ path, ...run, commit });
+  const now = { now_commit: commit, now_line: run.line, now_end_line: run.end_line };
+  return {
+    place: { ref, path, commit, ...run, ...now, now_hash: hashOfLines(lines, run) },
+    link: {
+      kind: isTestPath(path) ? "verifies" : "satisfies",
+      from: { kind: "code", ref },
+      to: { kind: "requirement", ref: id },
+      note: "",
+    },
+  };
 }

@@ -2,21 +2,26 @@ import type { ProjectAccess } from "#lib/db/access.ts";
 import { artifactEvent, writeArtifact } from "#lib/db/artifacts.ts";
 import { audit } from "#lib/db/audit.ts";
 import { moveChangeSet, readChangeSet, setPendingMove } from "#lib/db/change-sets.ts";
+import { addCodePlaces } from "#lib/db/code-places.ts";
 import { addDecision } from "#lib/db/decisions.ts";
 import { appendEvents } from "#lib/db/events.ts";
+import { loadRegister } from "#lib/db/requirement-register.ts";
 import { lockTask, saveTaskState, type TaskRow } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
-import { addTraceLinks } from "#lib/db/trace-links.ts";
+import { addTraceLinks, confirmTraceLinks } from "#lib/db/trace-links.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { PendingMove } from "#lib/domain/change-set/acceptance.ts";
 import type { StoredChange } from "#lib/domain/change-set/stored-change.ts";
+import type { Plan } from "#lib/domain/plan/plan.ts";
+import { statementHash } from "#lib/domain/requirements/trace/statement-hash.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { END_PHASE, type Phase, START_PHASE } from "#lib/domain/task/phases.ts";
 import { applyStatePatch } from "#lib/domain/task/task-state.ts";
 import { branchHead, moveBranch } from "#lib/repository/branch-head.ts";
 import { isAncestor } from "#lib/repository/change-facts.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
-import { codeLinks } from "./code-links.ts";
+import { queueCodeIndex } from "#lib/runs/client/queue-code-index.ts";
+import { codeLinks, linkedPlaces } from "./code-links.ts";
 import { loadChangeContext } from "./load-context.ts";
 import { queuePush } from "./queue-push.ts";
 
@@ -98,13 +103,38 @@ async function record(db: ProjectDb, change: StoredChange, pending: PendingMove)
       reason,
     },
   });
+  await queueCodeIndex(db, pending.commit);
   if (!isUndone) {
     const { plan } = await loadChangeContext(db, task.id);
-    await addTraceLinks(db, plan === null ? [] : codeLinks(change, plan, pending.commit));
+    if (plan !== null) await addCodeTrace(db, { change, plan }, pending);
   }
   await queuePush(db, { task, change, commit: pending.commit });
   if (isUndone) return moveChangeSet(db, change, { to: "reverted", revertedCommit: pending.commit });
   return moveChangeSet(db, change, { to: "accepted", acceptedCommit: pending.commit, revertedCommit: null });
+}
+
+/** Links the commit and the lines that it wrote to the requirements; who accepts confirms what the lines say now. */
+async function addCodeTrace(
+  db: ProjectDb,
+  made: { readonly change: StoredChange; readonly plan: Plan },
+  { from, commit }: PendingMove,
+): Promise<void> {
+  await addTraceLinks(db, codeLinks(made.change, made.plan, commit));
+  const linked = await linkedPlaces(storeFolder(db.access.projectId), made, [from, commit]);
+  if (linked.length === 0) return;
+  await addCodePlaces(
+    db,
+    linked.map(({ place }) => place),
+  );
+  const { trace } = await loadRegister(db, true);
+  const confirmed = linked.map(({ place, link }) => {
+    const to = trace.find(link.to.ref);
+    return {
+      link,
+      hashes: { from: statementHash(place.now_hash ?? ""), to: to < 0 ? null : trace.hash(to) },
+    };
+  });
+  await confirmTraceLinks(db, confirmed);
 }
 
 /**

@@ -3,6 +3,7 @@ import { requireTask } from "#lib/db/access.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { invalidField } from "#lib/domain/app-error.ts";
+import { checkPlannedFile } from "./check-file.ts";
 import { lockDesk } from "./load-desk.ts";
 import { storeEdit } from "./store-edit.ts";
 
@@ -12,7 +13,7 @@ const MAX_PENDING = 2000;
  * Stores an edit of the plan. It is pending until `saveDesk` or the next version of the plan; everybody who reads the task's
  * events sees it at once. An edit of something that another person has just dropped is stored and shown as without effect.
  * @throws AppError not_found, forbidden, insufficient_scope, stale_plan, run_active, move_not_allowed, invalid_input (an undo of an
- * edit that is not pending, too many pending edits)
+ * edit that is not pending, too many pending edits, a file that does not fit the default branch), repository_missing, git_missing
  */
 export async function editDesk(
   actor: Actor,
@@ -20,6 +21,7 @@ export async function editDesk(
   { plan_version, edit }: DeskEditInput,
 ): Promise<DeskEditAccepted> {
   const access = await requireTask(actor, taskId, "run");
+  if (edit.op === "file") await checkPlannedFile(access, edit);
   return inTenant(access, async (db) => {
     const desk = await lockDesk(db, taskId, plan_version);
     const { entries } = desk;

@@ -5,17 +5,21 @@ import { MAX_PASSAGE_CHARACTERS, MAX_PASSAGES } from "#lib/domain/knowledge/pass
 import { excerpt } from "#lib/knowledge/excerpt.ts";
 import { joinRanks } from "#lib/knowledge/join-ranks.ts";
 import { type Picked, pickPassages, toTsQueryOfAll } from "#lib/knowledge/pick-passages.ts";
+import { codePassages, type KnowledgeHit } from "./code-passages.ts";
 import type { NearPassages } from "./meaning.ts";
 import { refreshIndex } from "./refresh-index.ts";
 
 /** Candidates that are judged. */
 const CANDIDATES = 120;
 const LONGEST_PASSAGE = 900;
+/** Passages of code among them. */
+const MAX_CODE_PASSAGES = 4;
 
-type Hit = Awaited<ReturnType<typeof selectPassageMatches>>[number];
+type Hit = KnowledgeHit;
 
 function passageOf({ passage, ask }: Picked<Hit>): KnowledgePassage {
-  const { source_id, source_name, version, sid, path, line, start } = passage;
+  const { source_id, source_name, version, sid, line, start } = passage;
+  const path = passage.kind === "code" ? [] : passage.path;
   const part = excerpt(passage.text, ask, { length: LONGEST_PASSAGE });
   const place = { version, line: line + part.linesBefore, start: start + part.start, sid, path };
   return { ref: source_id, title: source_name, place, text: part.text };
@@ -59,7 +63,7 @@ async function pickNear(db: ProjectDb, { asks, near }: TurnQuestion): Promise<Pi
 }
 
 /**
- * The knowledge that a seat receives before its turn: passages of the project's documents, files and earlier plans, as far
+ * The knowledge that a seat receives before its turn: passages of the project's documents, files, earlier plans and code, as far
  * as the table may read them, by words and by meaning, at most 12 of 8,000 characters together. Runs in the caller's
  * transaction.
  */
@@ -69,13 +73,13 @@ export async function knowledgeForTurn(db: ProjectDb, question: TurnQuestion): P
   if (query === null) return [];
   await refreshIndex(db);
   const hits = await selectPassageMatches(db, query, { limit: CANDIDATES, ...turnScope(taskId) });
-  const byWords = pickPassages(asks, hits, MAX_PASSAGES);
+  const byWords: Picked<Hit>[] = pickPassages(asks, hits, MAX_PASSAGES);
+  const inCode = pickPassages(asks, await codePassages(db, query), MAX_CODE_PASSAGES);
   const byMeaning = await pickNear(db, question);
-  const picked = new Map([...byMeaning, ...byWords].map((one) => [one.passage.id, one]));
-  const ranked = joinRanks(
-    byWords.map(({ passage }) => passage),
-    byMeaning.map(({ passage }) => passage),
-  );
+  const picked = new Map([...inCode, ...byMeaning, ...byWords].map((one) => [one.passage.id, one]));
+  const passagesOf = (some: readonly Picked<Hit>[]) => some.map(({ passage }) => passage);
+  const inTexts = joinRanks(passagesOf(byWords), passagesOf(byMeaning));
+  const ranked = joinRanks(inTexts, passagesOf(inCode));
   const stored = ranked.slice(0, MAX_PASSAGES).flatMap(({ id }) => picked.get(id) ?? []);
   return fitting(stored.map(passageOf));
 }

@@ -12,6 +12,7 @@ import {
   serveFetch,
   servePush,
 } from "#lib/repository/smart-http.ts";
+import { queueCodeIndex } from "#lib/runs/client/queue-code-index.ts";
 import { openRepository } from "./open-repository.ts";
 
 /** A request of git to a project's repository. */
@@ -77,7 +78,11 @@ export async function serveGit(
         target: projectId,
         data: { ref: name, from, to },
       }));
-      await inTenant(access, (db) => auditAll(db, entries));
+      const head = moved.find(({ name }) => name === `refs/heads/${row.default_branch}`)?.to ?? null;
+      await inTenant(access, async (db) => {
+        await auditAll(db, entries);
+        if (head !== null) await queueCodeIndex(db, head);
+      });
     },
   });
 }

@@ -21,6 +21,7 @@ import { coverageSummary } from "#lib/domain/requirements/trace/coverage.ts";
 import { cyclesIn } from "#lib/domain/requirements/trace/cycles.ts";
 import { filterRequirements, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
 import { impactOf } from "#lib/domain/requirements/trace/impact.ts";
+import type { TraceIndex } from "#lib/domain/requirements/trace/trace-index.ts";
 import { findRequirement } from "./find-item.ts";
 import { duplicateViewOf, traceItemViewOf, traceLinkViewOf } from "./requirement-view.ts";
 
@@ -122,6 +123,18 @@ function reach(distance: Map<number, number>, item: number, away: number): void 
   if (item >= 0 && !distance.has(item)) distance.set(item, away);
 }
 
+/** The lines of the code that are linked to a requirement, in the order of their paths. */
+function codeOf(trace: TraceIndex, item: number): MatrixView["data"][number]["code"] {
+  return [...trace.into(item)]
+    .flatMap((link) => {
+      const from = trace.fromItem[link] as number;
+      if (from < 0 || trace.item(from).end.kind !== "code") return [];
+      const { end, title } = trace.item(from);
+      return [{ ref: end.ref, kind: trace.kind(link), state: trace.state(link), title }];
+    })
+    .toSorted((a, b) => (a.ref < b.ref ? -1 : 1));
+}
+
 /** Requirements by tests, a page of rows with the tests that verify any of them. Errors: not_found, insufficient_scope, invalid_input. */
 export async function getMatrix(
   actor: Actor,
@@ -140,13 +153,14 @@ export async function getMatrix(
   const data = found.slice(start, start + query.limit).map((item) => {
     const cells = [...trace.into(item)]
       .filter((link) => trace.kind(link) === "verifies" && (trace.fromItem[link] as number) >= 0)
+      .filter((link) => trace.item(trace.fromItem[link] as number).end.kind !== "code")
       .map((link) => {
         const { end, title, place } = trace.item(trace.fromItem[link] as number);
         tests.set(end.ref, { id: end.ref, title, document_id: place?.documentId ?? null });
         return { test: end.ref, state: trace.state(link) };
       });
     const { end, title } = trace.item(item);
-    return { id: end.ref, title, cells };
+    return { id: end.ref, title, cells, code: codeOf(trace, item) };
   });
   const columns = [...tests.values()].sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
   return {

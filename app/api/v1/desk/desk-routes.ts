@@ -35,7 +35,7 @@ export const deskRoutes: readonly RouteHandler[] = [
       body: deskEditInput,
       returns: deskEditAccepted,
       status: 201,
-      problems: ["stale_plan", "run_active", "move_not_allowed"],
+      problems: ["stale_plan", "run_active", "move_not_allowed", "repository_missing", "git_missing"],
     },
     (actor, { params, body }) => editDesk(actor, params.taskId, body),
   ),

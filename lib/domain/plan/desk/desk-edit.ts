@@ -11,6 +11,7 @@ import {
 import { requirementIdSchema } from "../evidence.ts";
 import { existingRequirementSchema } from "../existing-requirement.ts";
 import {
+  fileImpactSchema,
   MATCH_KINDS,
   prioritySchema,
   requirementTypeSchema,
@@ -133,6 +134,10 @@ export const deskEditSchema = z.discriminatedUnion("op", [
     key: z.string().min(1).max(250),
   }),
   z.strictObject({ op: z.literal("design_texts"), item: designTextsSchema.partial().strict() }),
+  /** Names a file that the change creates, changes or deletes, or replaces the one that `was` names. */
+  z.strictObject({ op: z.literal("file"), was: text.optional(), item: fileImpactSchema.strict() }),
+  /** Takes a file off the plan. */
+  z.strictObject({ op: z.literal("file_drop"), path: text }),
   /** Adds a test case, for example one that is proposed from states and permissions. */
   z.strictObject({ op: z.literal("case"), ...testCaseSchema.omit({ id: true, derived: true }).shape }),
   /** Rejects a proposed test case, so that it is not proposed again; adding it later is possible. */

@@ -6,6 +6,7 @@ import { PLAN_WORDS } from "../plan-words.ts";
 import { type DesignEdit, isDesignEdit, partOfEdit } from "./design-edits.ts";
 import type { DeskEdit, EditOf } from "./desk-edit.ts";
 import { titleFromSentence } from "./desk-words.ts";
+import { fileLine } from "./file-edits.ts";
 import { nonGoalLine } from "./non-goals.ts";
 
 const line = (zh: string, en: string): Bilingual => ({ zh, en });
@@ -138,6 +139,9 @@ export function deskLine(edit: DeskEdit): Bilingual {
     case "case_reject":
     case "case_restore":
       return caseLine(edit);
+    case "file":
+    case "file_drop":
+      return fileLine(edit);
     case "undo":
       return line("撤销了一次修改", "an edit undone");
   }

@@ -2,12 +2,20 @@ import type { LinkKind } from "../../statement/link-labels.ts";
 
 /** Trace links: derives from, refines, satisfies, verifies, conflicts with, depends on. */
 
-export const END_KINDS = ["need", "requirement", "plan_item", "test", "code_finding", "commit"] as const;
+export const END_KINDS = [
+  "need",
+  "requirement",
+  "plan_item",
+  "test",
+  "code_finding",
+  "commit",
+  "code",
+] as const;
 export type EndKind = (typeof END_KINDS)[number];
 
 /**
  * One end of a link. `ref` is the id of a requirement or test, a task's id for its need, `tsk_…#T-001` for an item of a
- * task's plan, `task/finding` for a finding, or the hash of a commit.
+ * task's plan, `task/finding` for a finding, the hash of a commit, or `path:line-line@commit` for lines of the code.
  */
 export interface LinkEnd {
   readonly kind: EndKind;

@@ -5,7 +5,13 @@ import { statementHash } from "./statement-hash.ts";
 import type { TraceItem } from "./trace-item.ts";
 
 /** Kinds of items that are known only from links; assumed to exist. */
-const UNCHECKED: ReadonlySet<LinkEnd["kind"]> = new Set(["need", "plan_item", "code_finding", "commit"]);
+const UNCHECKED: ReadonlySet<LinkEnd["kind"]> = new Set([
+  "need",
+  "plan_item",
+  "code_finding",
+  "commit",
+  "code",
+]);
 
 /**
  * Immutable index of the requirements, tests and links of a project. Items, including requirements, are numbered in the

@@ -6,12 +6,13 @@ import {
   markOf,
   spanOf,
 } from "../../knowledge/cite.ts";
+import { readCodeRef } from "../../knowledge/code-ref.ts";
 import type { Language } from "../../language.ts";
 import { languageOf } from "../../language-of.ts";
 import { textFeatures } from "../../statement/text-features.ts";
 import { bare } from "../statements/statement-words.ts";
 
-/** What the project's documents say near the words of a need. It is quoted with its place and changes nothing. */
+/** What the project's documents say near the words of a need. It is quoted with its place and changes nothing; code says nothing. */
 
 export interface RelatedKnowledge {
   readonly sentences: readonly string[];
@@ -39,7 +40,7 @@ export function relatedKnowledge(
 ): RelatedKnowledge {
   const words = textFeatures(text, languageOf(text));
   const best = passages
-    .flatMap((passage, at) => closestSentence(passage, at, words) ?? [])
+    .flatMap((passage, at) => (readCodeRef(passage.ref) ? [] : (closestSentence(passage, at, words) ?? [])))
     .toSorted((a, b) => b.shared - a.shared || a.at - b.at)
     .slice(0, MOST)
     .flatMap((found) => {

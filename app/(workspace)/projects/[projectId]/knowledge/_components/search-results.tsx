@@ -1,4 +1,4 @@
-import { BookOpen, FileText, ListChecks } from "lucide-react";
+import { BookOpen, FileCode, FileText, ListChecks } from "lucide-react";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { MarkedQuote } from "#app/_knowledge/marked-quote.tsx";
@@ -11,7 +11,7 @@ import type { SearchView } from "#lib/contracts/knowledge.ts";
 import { searchKnowledge } from "#lib/usecases/knowledge/search-knowledge.ts";
 import { SemanticSearchProblem } from "./semantic-search-state.tsx";
 
-const ICONS = { document: FileText, file: BookOpen, plan: ListChecks } as const;
+const ICONS = { document: FileText, file: BookOpen, plan: ListChecks, code: FileCode } as const;
 const MAX_RESULTS = 30;
 
 /** A single Latin letter is too short for a query; a single Chinese character is a word. */
@@ -40,7 +40,9 @@ function Found({ found, projectId, language, t }: FoundProps) {
           {source}
         </Link>
         <span className="text-small text-faint">
-          {[`v${version}`, kind === "plan" ? sid : t("cite.line", { line })].filter(Boolean).join(" · ")}
+          {[kind === "code" ? "" : `v${version}`, kind === "plan" ? sid : t("cite.line", { line })]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
         {found.for_table ? null : <Badge>{t("workshop.offShort")}</Badge>}
       </p>

@@ -2,6 +2,7 @@ import { readRepositoryFile } from "#lib/usecases/repository/read-repository-fil
 import { CodeProblem } from "../_components/code-problem.tsx";
 import { FileText, lineParameter, partOfFile } from "../_components/file-text.tsx";
 import { loadCode, type PlaceProps, readPlace, requireRepository } from "../_components/load-repository.ts";
+import { MarkedLines } from "../_components/marked-lines.tsx";
 import { PlaceBar } from "../_components/place-bar.tsx";
 
 export default async function RepositoryFilePage(props: PlaceProps) {
@@ -14,12 +15,15 @@ export default async function RepositoryFilePage(props: PlaceProps) {
     <>
       <PlaceBar projectId={projectId} revision={ref} path={path} view="file" isFile />
       {file.ok ? (
-        <FileText
-          projectId={projectId}
-          file={file.value}
-          line={lineParameter(value("line"))}
-          hrefOf={partOfFile(projectId, at, "file")}
-        />
+        <>
+          <FileText
+            projectId={projectId}
+            file={file.value}
+            line={lineParameter(value("line"))}
+            hrefOf={partOfFile(projectId, at, "file")}
+          />
+          <MarkedLines />
+        </>
       ) : (
         <CodeProblem message={file.message} />
       )}

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { paths } from "#lib/contracts/paths.ts";
+import { readCodePlace } from "#lib/domain/requirements/trace/code-place.ts";
 
 interface ItemLinkProps {
   projectId: string;
@@ -21,6 +22,21 @@ export function TraceItemLink({ projectId, kind, id, documentId = null }: ItemLi
   if (kind === "need" && id.startsWith("tsk_"))
     return (
       <Link href={paths.task(projectId, id)} className={`${look} text-accent hover:underline`}>
+        {id}
+      </Link>
+    );
+  const place = kind === "code" ? readCodePlace(id) : null;
+  if (place !== null)
+    return (
+      <Link
+        href={paths.repositoryAt(
+          projectId,
+          { ref: place.commit, path: place.path, line: place.line },
+          "file",
+        )}
+        translate="no"
+        className={`${look} text-accent hover:underline`}
+      >
         {id}
       </Link>
     );

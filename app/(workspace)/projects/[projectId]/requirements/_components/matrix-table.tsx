@@ -45,6 +45,7 @@ export function MatrixTable({ projectId, matrix, language }: MatrixTableProps) {
   const t = useTranslations("requirements");
   const router = useRouter();
   const [here, setHere] = useState<Place>({ row: 0, column: 0 });
+  const hasCode = matrix.data.some(({ code }) => code.length > 0);
   const press = (event: KeyboardEvent<HTMLTableElement>) => {
     const cell = (event.target as HTMLElement).closest("td");
     if (cell === null || event.altKey || event.metaKey) return;
@@ -67,7 +68,7 @@ export function MatrixTable({ projectId, matrix, language }: MatrixTableProps) {
         onKeyDown={press}
         className="border-separate border-spacing-0 text-small"
       >
-        <Head projectId={projectId} matrix={matrix} />
+        <Head projectId={projectId} matrix={matrix} hasCode={hasCode} />
         <tbody>
           {matrix.data.map((row, at) => (
             <tr key={row.id}>
@@ -80,6 +81,11 @@ export function MatrixTable({ projectId, matrix, language }: MatrixTableProps) {
                   {row.title}
                 </span>
               </th>
+              {hasCode ? (
+                <td className="max-w-96 border-b border-line px-2 py-1.5">
+                  <CodeCell projectId={projectId} code={row.code} />
+                </td>
+              ) : null}
               {matrix.tests.map((test, column) => {
                 const state = row.cells.find((one) => one.test === test.id)?.state;
                 const isHere = here.row === at && here.column === column;
@@ -107,7 +113,27 @@ export function MatrixTable({ projectId, matrix, language }: MatrixTableProps) {
   );
 }
 
-function Head({ projectId, matrix }: Pick<MatrixTableProps, "projectId" | "matrix">) {
+/** The lines that satisfy or verify a requirement; each links to them, and says if they changed. */
+function CodeCell({ projectId, code }: { projectId: string; code: MatrixView["data"][number]["code"] }) {
+  const t = useTranslations("requirements");
+  if (code.length === 0) return <span className="sr-only">{t("matrix.noLink")}</span>;
+  return (
+    <ul>
+      {code.map(({ ref, kind, state }) => (
+        <li key={`${ref} ${kind}`} className="flex items-center gap-1">
+          <Mark state={state} word={t(`links.states.${state}`)} />
+          <TraceItemLink projectId={projectId} kind="code" id={ref} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Head({
+  projectId,
+  matrix,
+  hasCode,
+}: Pick<MatrixTableProps, "projectId" | "matrix"> & { hasCode: boolean }) {
   const t = useTranslations("requirements");
   return (
     <thead>
@@ -118,6 +144,14 @@ function Head({ projectId, matrix }: Pick<MatrixTableProps, "projectId" | "matri
         >
           {t("matrix.requirement")}
         </th>
+        {hasCode ? (
+          <th
+            scope="col"
+            className="sticky top-0 z-10 border-b border-line-strong bg-paper px-2 py-2 text-start"
+          >
+            {t("matrix.code")}
+          </th>
+        ) : null}
         {matrix.tests.map((test) => (
           <th
             key={test.id}

@@ -47,7 +47,7 @@ export default async function MatrixPage({ params, searchParams }: MatrixPagePro
         <EmptyState title={t(q === "" ? "empty.title" : "noMatch.title")}>
           {t(q === "" ? "empty.body" : "noMatch.body")}
         </EmptyState>
-      ) : matrix.tests.length === 0 ? (
+      ) : matrix.tests.length === 0 && matrix.data.every(({ code }) => code.length === 0) ? (
         <EmptyState title={t("matrix.noTests")}>{t("matrix.noTestsBody")}</EmptyState>
       ) : (
         <>
@@ -80,7 +80,7 @@ async function MatrixList({ projectId, matrix, language }: ShownProps) {
           <TraceItemLink projectId={projectId} kind="requirement" id={row.id} />{" "}
           <span lang={language}>{row.title}</span>
           <p className="text-small text-soft">
-            {row.cells.length === 0 ? t("matrix.none") : null}
+            {row.cells.length + row.code.length === 0 ? t("matrix.none") : null}
             {row.cells.map((cell) => (
               <span key={cell.test} className="me-3 inline-flex items-baseline gap-1">
                 <TraceItemLink
@@ -90,6 +90,12 @@ async function MatrixList({ projectId, matrix, language }: ShownProps) {
                   documentId={documents.get(cell.test)}
                 />
                 <span>{t(`links.states.${cell.state}`)}</span>
+              </span>
+            ))}
+            {row.code.map(({ ref, kind, state }) => (
+              <span key={`${ref} ${kind}`} className="me-3 inline-flex items-baseline gap-1">
+                <TraceItemLink projectId={projectId} kind="code" id={ref} />
+                <span>{t(`links.states.${state}`)}</span>
               </span>
             ))}
           </p>

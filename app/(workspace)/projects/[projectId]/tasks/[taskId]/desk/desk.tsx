@@ -16,6 +16,7 @@ import { DeskBar } from "./desk-bar.tsx";
 import { DeskCard } from "./desk-card.tsx";
 import { commandEdit, lastEffective, neighbour } from "./desk-commands.ts";
 import { DeskContext, type DeskForm } from "./desk-context.ts";
+import { FilesDesk } from "./files-desk.tsx";
 import { NonGoals } from "./non-goals.tsx";
 import { UnusedList } from "./unused-list.tsx";
 import { type DeskActions, useDesk } from "./use-desk.ts";
@@ -27,6 +28,7 @@ interface DeskProps {
   taskId: string;
   canRun: boolean;
   canAnswer: boolean;
+  hasRepository: boolean;
 }
 
 /** Cards that are shown at first, and that every further step adds. */
@@ -98,7 +100,7 @@ function WholePlanQuestions({ plan, answering }: { plan: Plan; answering: Answer
 }
 
 /** The plan's statements as cards that several people edit at the same time. */
-export function Desk({ desk, projectId, taskId, canRun, canAnswer }: DeskProps) {
+export function Desk({ desk, projectId, taskId, canRun, canAnswer, hasRepository }: DeskProps) {
   const t = useTranslations("desk");
   const actions = useDesk(taskId, desk.plan_version, desk.seq);
   const [filter, setFilter] = useState<DeskFilter>("all");
@@ -190,6 +192,7 @@ export function Desk({ desk, projectId, taskId, canRun, canAnswer }: DeskProps) 
       ) : null}
       <NonGoals />
       <UnusedList />
+      <FilesDesk taskId={taskId} hasRepository={hasRepository} />
       <DesignDesk />
     </DeskContext>
   );

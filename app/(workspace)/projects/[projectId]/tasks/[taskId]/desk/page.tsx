@@ -50,6 +50,7 @@ export default async function DeskPage({ params }: DeskPageProps) {
         taskId={taskId}
         canRun={project.abilities.includes("run")}
         canAnswer={project.abilities.includes("answer")}
+        hasRepository={project.has_repository}
       />
     </>
   );

@@ -1,0 +1,84 @@
+import { type CodeFileRow, selectCodeFiles, selectCodeMatches, symbolsNamed } from "#lib/db/code-index.ts";
+import type { ProjectDb } from "#lib/db/tenant.ts";
+import { codeNamesIn, filesNamedIn } from "#lib/domain/repository/named-files.ts";
+import { rankableCode } from "#lib/knowledge/code/name-words.ts";
+import { pickPassages, toTsQueryOfAll } from "#lib/knowledge/pick-passages.ts";
+
+/** Why a file may be about a text: its path is in it, it defines a name that is in it, or it has the same words. */
+export type CandidateReason = "named" | "symbol" | "words";
+
+/** A file that may be about a text. Nobody has judged that. */
+export interface CandidateFile {
+  readonly path: string;
+  readonly reason: CandidateReason;
+  /** The name of the symbol, or the line that fits best; "" for a path. */
+  readonly detail: string;
+  /** Null for a path. */
+  readonly line: number | null;
+}
+
+const MATCHES = 60;
+const MOST_NAMES = 30;
+const MOST_PER_NAME = 3;
+
+async function definingFiles(
+  db: ProjectDb,
+  text: string,
+  pathsOf: ReadonlyMap<string, readonly string[]>,
+): Promise<CandidateFile[]> {
+  const found: CandidateFile[] = [];
+  for (const name of codeNamesIn(text).slice(0, MOST_NAMES)) {
+    const symbol = name.split(/[./]/).at(-1) ?? name;
+    const defined = (await symbolsNamed(db, symbol, MOST_PER_NAME + 1)).filter((one) => one.name === symbol);
+    if (defined.length > MOST_PER_NAME) continue;
+    for (const { blob, line } of defined)
+      for (const path of pathsOf.get(blob) ?? [])
+        found.push({ path, reason: "symbol", detail: symbol, line });
+  }
+  return found;
+}
+
+async function filesWithWords(
+  db: ProjectDb,
+  asks: readonly string[],
+  limit: number,
+): Promise<CandidateFile[]> {
+  const query = toTsQueryOfAll(asks);
+  if (query === null) return [];
+  const hits = (await selectCodeMatches(db, query, MATCHES)).map(rankableCode);
+  return pickPassages(asks, hits, limit).map(({ passage }) => ({
+    path: passage.file,
+    reason: "words",
+    detail: passage.text.trim().split("\n")[0]?.slice(0, 160) ?? "",
+    line: passage.line,
+  }));
+}
+
+/** Contents by the files that have them. */
+function pathsByBlob(files: readonly CodeFileRow[]): Map<string, string[]> {
+  const paths = new Map<string, string[]>();
+  for (const { path, blob } of files) paths.set(blob, [...(paths.get(blob) ?? []), path]);
+  return paths;
+}
+
+/**
+ * The files of the indexed tree that sentences may be about, each with its strongest reason: named ones first, then those that
+ * define a named symbol, then those that share rare words.
+ */
+export async function candidateFiles(
+  db: ProjectDb,
+  asks: readonly string[],
+  limit: number,
+): Promise<CandidateFile[]> {
+  const files = await selectCodeFiles(db);
+  const text = asks.join("\n");
+  const named = filesNamedIn(
+    text,
+    files.map(({ path }) => path),
+  ).map((path): CandidateFile => ({ path, reason: "named", detail: "", line: null }));
+  const defining = await definingFiles(db, text, pathsByBlob(files));
+  const all = [...named, ...defining, ...(await filesWithWords(db, asks, limit))];
+  const first = new Map<string, CandidateFile>();
+  for (const one of all) if (!first.has(one.path)) first.set(one.path, one);
+  return [...first.values()].slice(0, limit);
+}
