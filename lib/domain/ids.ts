@@ -50,6 +50,7 @@ export const ID_PREFIXES = {
   changeSet: "chg",
   codeFinding: "cfn",
   codeComment: "ccm",
+  loggedMove: "mov",
 } as const;
 
 export type EntityKind = keyof typeof ID_PREFIXES;

@@ -18,6 +18,7 @@ import {
   PanelLeftClose,
   PanelLeftOpen,
   Plug,
+  Route,
   ScrollText,
   UserRound,
   Users,
@@ -133,6 +134,7 @@ export function Rail({ projects, collapsible }: RailProps) {
           <Entry href={paths.settingsWebSearch()} word={t("webSearch")} Icon={Globe} />
           <Entry href={paths.settingsMcp()} word={t("mcp")} Icon={Plug} />
           <Entry href={paths.settingsSandbox()} word={t("sandbox")} Icon={Box} />
+          <Entry href={paths.settingsPolicy()} word={t("policy")} Icon={Route} />
           <Entry href={paths.settingsBudget()} word={t("budget")} Icon={Wallet} />
           <Entry href={paths.settingsPrices()} word={t("prices")} Icon={Coins} />
           <Entry href={paths.settingsPrompts()} word={t("prompts")} Icon={ScrollText} />

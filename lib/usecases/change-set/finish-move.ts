@@ -4,11 +4,13 @@ import { audit } from "#lib/db/audit.ts";
 import { type ChangeSet, moveChangeSet, readChangeSet, setPendingMove } from "#lib/db/change-sets.ts";
 import { addDecision } from "#lib/db/decisions.ts";
 import { appendEvents } from "#lib/db/events.ts";
+import { logMove } from "#lib/db/move-log.ts";
 import { lockTask, saveTaskState, type TaskRow } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { addTraceLinks } from "#lib/db/trace-links.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { PendingMove } from "#lib/domain/change-set/acceptance.ts";
+import type { TaskMove } from "#lib/domain/policy/task-moves.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { END_PHASE, type Phase, START_PHASE } from "#lib/domain/task/phases.ts";
 import { applyStatePatch } from "#lib/domain/task/task-state.ts";
@@ -69,8 +71,16 @@ async function addGateDecision(db: ProjectDb, change: ChangeSet, pending: Pendin
   });
 }
 
+/** What a person chose when the branch began to move. */
+function chosenMove(pending: PendingMove): TaskMove {
+  if (pending.kind === "accept")
+    return pending.record.decision === "override" ? "override_change" : "accept_change";
+  return pending.record.kind === "revert" ? "revert" : "accept_change";
+}
+
 async function record(db: ProjectDb, change: ChangeSet, pending: PendingMove): Promise<ChangeSet> {
   const task = await lockTask(db, change.taskId);
+  await logMove(db, task, { move: chosenMove(pending), chooser: "person", detail: change.id });
   const { by, reason } = pending.record;
   const name = pending.kind === "accept" ? "accept/decision.json" : "revert/record.json";
   const isUndone = pending.kind === "revert" && pending.record.kind === "revert";

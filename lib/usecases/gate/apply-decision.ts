@@ -4,6 +4,7 @@ import { audit } from "#lib/db/audit.ts";
 import { addDecision, type DecisionRow } from "#lib/db/decisions.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { addInboxItem } from "#lib/db/inbox.ts";
+import { logMove } from "#lib/db/move-log.ts";
 import { newId } from "#lib/db/new-id.ts";
 import { activeRun } from "#lib/db/runs.ts";
 import { lockTask, saveTaskState, type TaskRow } from "#lib/db/tasks.ts";
@@ -145,6 +146,10 @@ export async function applyDecision(access: ProjectAccess, request: GateDecision
     });
     checkRequest(gate, access, request.decision);
     const decided: Decided = { task, gate, request, ...decide(db, gate, request.decision) };
+    const { decision: move } = request.decision;
+    // The sample project is decided by the platform.
+    const chooser = db.access.actor === null ? "rules" : "person";
+    if (move !== "withdraw") await logMove(db, task, { move, chooser, isEffective: decided.to !== null });
     const stored = approvesPlan(decided) ? await storeSrs(db, { taskId: task.id, gate }) : null;
     const row = await record(db, decided, stored);
     if (decided.to !== null) await move(db, task, decided.to);
