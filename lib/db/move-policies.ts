@@ -45,7 +45,10 @@ export async function saveMovePolicy(db: TenantDb, change: Partial<MovePolicyRow
     updated_at: new Date(),
   };
   const { workspaceId: workspace_id } = db.access;
-  await db.tx.movePolicy.upsert({ where: { workspace_id }, create: { workspace_id, ...data }, update: data });
+  // The row comes first: a check constraint applies to what would be inserted, even where a row exists.
+  const { changed_by } = data;
+  await db.tx.movePolicy.createMany({ data: [{ workspace_id, changed_by }], skipDuplicates: true });
+  await db.tx.movePolicy.update({ where: { workspace_id }, data });
   return findMovePolicy(db);
 }
 

@@ -24,21 +24,32 @@ const chance = (move: TaskMove, passed: boolean): number => {
   return (move === "approve") === passed ? 0.9 : 0.1;
 };
 
+/** The choices of people with their probabilities. */
+const PASSED = [
+  { upTo: 0.2, choice: ["redo", 0.2] },
+  { upTo: 0.7, choice: ["approve", 0.5] },
+  { upTo: 1, choice: ["request_changes", 0.3] },
+] as const;
+const NOT_PASSED = [
+  { upTo: 0.2, choice: ["redo", 0.2] },
+  { upTo: 0.6, choice: ["approve", 0.4] },
+  { upTo: 1, choice: ["request_changes", 0.4] },
+] as const;
+
 /** People choose with known probabilities; three choices belong to one task. */
 function simulate(count: number, seed: number, suggests: (passed: boolean) => TaskMove): LoggedChoice[] {
   const random = randomFrom(seed);
   return Array.from({ length: count }, (_, at) => {
     const passed = random() < 0.5;
-    const odds = passed ? [0.2, 0.5, 0.3] : [0.2, 0.4, 0.4];
+    const odds = passed ? PASSED : NOT_PASSED;
     const drawn = random();
-    const index = drawn < (odds[0] ?? 0) ? 0 : drawn < (odds[0] ?? 0) + (odds[1] ?? 0) ? 1 : 2;
-    const chosen = ALLOWED[index] ?? "redo";
+    const [chosen, propensity] = odds.find(({ upTo }) => drawn < upTo)?.choice ?? ["redo", 0.2];
     return {
       group: `task-${Math.floor(at / 3)}`,
       features: { ...NONE, always: 1, review_ok: passed ? 1 : 0 },
       allowed: ALLOWED,
       chosen,
-      propensity: odds[index] ?? 0,
+      propensity,
       suggested: suggests(passed),
       outcome: random() < chance(chosen, passed) ? 1 : 0,
     };

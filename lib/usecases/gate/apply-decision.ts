@@ -122,6 +122,15 @@ async function move(db: ProjectDb, task: TaskRow, to: Phase): Promise<void> {
 const approvesPlan = ({ request, to }: Decided): boolean =>
   request.phase === PLAN_GATE && to !== null && to !== gateOf(request.phase)?.sendsBackTo;
 
+/** A withdrawn approval changes nothing in the log: the approval did not move the task. */
+async function logDecision(db: ProjectDb, { task, request, to }: Decided): Promise<void> {
+  const { decision } = request.decision;
+  if (decision === "withdraw") return;
+  // The platform decides the gate of the sample project.
+  const chooser = db.access.actor === null ? "rules" : "person";
+  await logMove(db, task, { move: decision, chooser, isEffective: to !== null });
+}
+
 async function taskAtGate(db: ProjectDb, request: GateDecision): Promise<TaskRow> {
   const task = await lockTask(db, request.taskId);
   if (gateOf(request.phase) === null || task.phase !== request.phase) throw new AppError("move_not_allowed");
@@ -146,10 +155,7 @@ export async function applyDecision(access: ProjectAccess, request: GateDecision
     });
     checkRequest(gate, access, request.decision);
     const decided: Decided = { task, gate, request, ...decide(db, gate, request.decision) };
-    const { decision: move } = request.decision;
-    // The sample project is decided by the platform.
-    const chooser = db.access.actor === null ? "rules" : "person";
-    if (move !== "withdraw") await logMove(db, task, { move, chooser, isEffective: decided.to !== null });
+    await logDecision(db, decided);
     const stored = approvesPlan(decided) ? await storeSrs(db, { taskId: task.id, gate }) : null;
     const row = await record(db, decided, stored);
     if (decided.to !== null) await move(db, task, decided.to);

@@ -54,7 +54,10 @@ export default async function GraphPage({ params, searchParams }: GraphPageProps
       <FollowTask taskId={taskId} after={task.last_event} />
       <h2 className="sr-only">{t("title")}</h2>
       <div className="grid items-start gap-6 lg:grid-cols-[max-content_1fr]">
-        <GraphDrawing view={view} />
+        <div>
+          <GraphDrawing view={view} />
+          <p className="mt-2 max-w-64 text-small text-faint">{t("legend")}</p>
+        </div>
         <div className="grid gap-6">
           <PageSection title={t("suggestion.title")}>
             <SuggestedMove view={view} />

@@ -1,5 +1,4 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { cx } from "#app/_ui/cx.ts";
 import type { EdgeView, GraphView } from "#lib/contracts/move.ts";
 import { layoutGraph } from "#lib/domain/task/graph-layout.ts";
 import type { Phase } from "#lib/domain/task/phases.ts";
@@ -74,34 +73,44 @@ const INKS = { open: "text-accent", taken: "text-ink", idle: "text-line-strong" 
 const WIDTHS = { open: 2.5, taken: 2, idle: 1.25 } as const;
 const ORDER: readonly State[] = ["idle", "taken", "open"];
 
-async function Node({ view, at }: { view: GraphView; at: GraphView["phases"][number] }) {
+type Place = "here" | "entered" | "ahead" | "unused";
+
+function placeOf({ phase }: GraphView, at: GraphView["phases"][number]): Place {
+  if (at.phase === phase) return "here";
+  if (!at.applies) return "unused";
+  return at.entered ? "entered" : "ahead";
+}
+
+const BOXES: Readonly<Record<Place, string>> = {
+  here: "fill-accent-soft stroke-accent",
+  entered: "fill-sunk stroke-edge",
+  ahead: "fill-surface stroke-edge",
+  unused: "fill-surface stroke-edge",
+};
+const NAMES: Readonly<Record<Place, string>> = {
+  here: "fill-accent font-semibold",
+  entered: "fill-ink",
+  ahead: "fill-ink",
+  unused: "fill-faint",
+};
+
+async function PhaseNode({ view, at }: { view: GraphView; at: GraphView["phases"][number] }) {
   const [t, locale] = await Promise.all([getTranslations("graph"), getLocale()]);
-  const isHere = at.phase === view.phase;
-  const note = isHere ? t("here") : at.applies ? (at.entered ? t("entered") : "") : t("unused");
+  const place = placeOf(view, at);
   const name = at.name[locale];
   return (
-    <a href={`#phase-${at.phase}`} aria-label={note === "" ? name : `${name}, ${note}`}>
+    <a href={`#phase-${at.phase}`} aria-label={place === "ahead" ? name : `${name}, ${t(place)}`}>
       <rect
         x={LEFT}
         y={topOf(at.phase)}
         width={NODE.width}
         height={NODE.height}
         rx={at.gate ? NODE.height / 2 : 6}
-        strokeDasharray={at.applies ? undefined : "3 3"}
-        strokeWidth={isHere ? 2 : 1}
-        className={cx(
-          isHere ? "fill-accent-soft stroke-accent" : "stroke-edge",
-          !isHere && (at.entered ? "fill-sunk" : "fill-surface"),
-        )}
+        strokeDasharray={place === "unused" ? "3 3" : undefined}
+        strokeWidth={place === "here" ? 2 : 1}
+        className={BOXES[place]}
       />
-      <text
-        x={centerX}
-        y={middleOf(at.phase) + 5}
-        textAnchor="middle"
-        fontSize={14}
-        fontWeight={isHere ? 600 : 400}
-        className={isHere ? "fill-accent" : at.applies ? "fill-ink" : "fill-faint"}
-      >
+      <text x={centerX} y={middleOf(at.phase) + 5} textAnchor="middle" fontSize={14} className={NAMES[place]}>
         {name}
       </text>
     </a>
@@ -115,7 +124,7 @@ export async function GraphDrawing({ view }: { view: GraphView }) {
     (a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state),
   );
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: it is named by its label and contains links
+    // biome-ignore lint/a11y/useSemanticElements: a drawing with links is a group, and no form
     <svg
       role="group"
       aria-label={t("drawing")}
@@ -137,7 +146,7 @@ export async function GraphDrawing({ view }: { view: GraphView }) {
         </g>
       ))}
       {view.phases.map((at) => (
-        <Node key={at.phase} view={view} at={at} />
+        <PhaseNode key={at.phase} view={view} at={at} />
       ))}
     </svg>
   );
