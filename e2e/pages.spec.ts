@@ -111,6 +111,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "chat",
     "tokens",
     "links",
+    "policy",
   ].map((name) => `/settings/${name}`);
   const ofTask = [
     "",
@@ -120,6 +121,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/openspec",
     "/openspec?format=kiro",
     "/gate",
+    "/graph",
     "/acceptance",
     "/minutes",
     "/work",

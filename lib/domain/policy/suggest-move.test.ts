@@ -5,7 +5,14 @@ import { type ChangeEvidence, NO_CHANGE_EVIDENCE } from "../task/change-evidence
 import { NO_EVIDENCE } from "../task/guards.ts";
 import { initialTaskState } from "../task/task-state.ts";
 import { reasonText, suggestMove } from "./suggest-move.ts";
-import { allowedMoves, featuresOf, MOVE_FEATURES, type MoveFacts, settledBy, situationOf } from "./task-moves.ts";
+import {
+  allowedMoves,
+  featuresOf,
+  MOVE_FEATURES,
+  type MoveFacts,
+  settledBy,
+  situationOf,
+} from "./task-moves.ts";
 
 const plan = soundPlan();
 const review = reviewPlan(plan, { taskName: "t", planHash: "h1", hasRepository: false, language: "en" });

@@ -116,7 +116,10 @@ describe("the log of moves", () => {
     await expect(exportMoves(editor.actor, workspaceId)).rejects.toMatchObject({ code: "forbidden" });
     const stranger = await makeUser();
     await expect(listMoves(stranger.actor, workspaceId, PAGE)).rejects.toMatchObject({ code: "not_found" });
-    const lines = (await Array.fromAsync(await exportMoves(ada.actor, workspaceId))).join("").trim().split("\n");
+    const lines = (await Array.fromAsync(await exportMoves(ada.actor, workspaceId)))
+      .join("")
+      .trim()
+      .split("\n");
     expect(lines).toHaveLength((await listMoves(ada.actor, workspaceId, PAGE)).data.length);
     expect(lines.map((line) => (JSON.parse(line) as { chosen: string }).chosen)).toContain("approve");
   });
