@@ -10,7 +10,7 @@ const bilingual = z.object({ zh: z.string(), en: z.string() });
 export const guardView = z.object({
   guard: z.enum(GUARDS),
   name: bilingual,
-  /** `missing`: no evidence yet; `refused`: the evidence speaks against it. */
+  /** `missing`: no evidence yet; `refused`: the evidence contradicts it. */
   status: z.enum(["passed", "missing", "refused"]),
   /** Why it does not pass; null if it does. */
   reason: z.object({ code: z.string(), text: bilingual }).nullable(),

@@ -10,5 +10,5 @@ export const POLICY_ERRORS = {
 } as const satisfies Readonly<Record<string, ErrorEntry>>;
 
 declare module "../app-error.ts" {
-  interface ErrorCodes extends Record<keyof typeof POLICY_ERRORS, never> {}
+  interface ErrorCodes extends Record<keyof typeof POLICY_ERRORS, true> {}
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { soundPlan } from "../../testing/plan-fixture.ts";
 import { reviewPlan } from "../review/review-plan.ts";
 import { type ChangeEvidence, NO_CHANGE_EVIDENCE } from "../task/change-evidence.ts";
-import { NO_EVIDENCE } from "../task/guards.ts";
+import { type GuardEvidence, NO_EVIDENCE } from "../task/guards.ts";
 import { initialTaskState } from "../task/task-state.ts";
-import { reasonText, suggestMove } from "./suggest-move.ts";
+import { reasonText, type SuggestionReason, suggestMove } from "./suggest-move.ts";
 import {
   allowedMoves,
   featuresOf,
@@ -12,6 +12,7 @@ import {
   type MoveFacts,
   settledBy,
   situationOf,
+  type TaskMove,
 } from "./task-moves.ts";
 
 const plan = soundPlan();
@@ -44,6 +45,10 @@ const complete: ChangeEvidence = {
   review: { state: "done", tree: "t1", openBlockers: 0 },
   tests: { state: "complete", tree: "t1", passed: true, executed: 3, lost: 0, casesWithoutTest: 0 },
 };
+const withEvidence = (evidence: Partial<GuardEvidence>): MoveFacts => ({
+  ...atGate,
+  evidence: { ...atGate.evidence, ...evidence },
+});
 const inCode = (code: ChangeEvidence): MoveFacts => ({
   ...atGate,
   state: { ...atGate.state, phase: "code_review" },
@@ -67,83 +72,95 @@ describe("the moves that a task allows", () => {
 });
 
 describe("the rules", () => {
-  it.each([
-    ["a new task", NEW, "run", "step_missing"],
-    ["an agreed plan at the gate", atGate, "approve", "plan_agreed"],
-    [
-      "contradictions",
-      { ...atGate, evidence: { ...atGate.evidence, openPairs: 2 } },
-      "request_changes",
-      "contradictions_open",
-    ],
-    [
-      "a review that did not pass",
-      {
-        ...atGate,
-        evidence: {
-          ...atGate.evidence,
-          review: { ...review, aggregate: { ...review.aggregate, ok: false } },
-        },
-      },
-      "request_changes",
-      "review_not_ok",
-    ],
-    [
-      "a seat with reservations",
-      {
-        ...atGate,
-        evidence: {
-          ...atGate.evidence,
-          plan: { ...plan, consensus: { ...plan.consensus, reserved_by: ["RiskPlanner"] } },
-        },
-      },
-      "request_changes",
-      "seats_open",
-    ],
-    [
-      "a plan that has not changed since it was sent back",
-      {
+  const CASES: readonly {
+    readonly state: string;
+    readonly facts: MoveFacts;
+    readonly move: TaskMove | null;
+    readonly reason: SuggestionReason;
+  }[] = [
+    { state: "a new task", facts: NEW, move: "run", reason: "step_missing" },
+    { state: "an agreed plan", facts: atGate, move: "approve", reason: "plan_agreed" },
+    {
+      state: "contradictions",
+      facts: withEvidence({ openPairs: 2 }),
+      move: "request_changes",
+      reason: "contradictions_open",
+    },
+    {
+      state: "a review that did not pass",
+      facts: withEvidence({ review: { ...review, aggregate: { ...review.aggregate, ok: false } } }),
+      move: "request_changes",
+      reason: "review_not_ok",
+    },
+    {
+      state: "a seat with reservations",
+      facts: withEvidence({
+        plan: { ...plan, consensus: { ...plan.consensus, reserved_by: ["RiskPlanner"] } },
+      }),
+      move: "request_changes",
+      reason: "seats_open",
+    },
+    {
+      state: "a plan that has not changed since it was sent back",
+      facts: {
         ...atGate,
         state: { ...atGate.state, phase: "planning", artifacts: {} },
         sentBackVersion: plan.meta.version,
       },
-      "redo",
-      "plan_unchanged",
-    ],
-    ["no change of the code", inCode(NO_CHANGE_EVIDENCE), "submit_change", "no_change"],
-    [
-      "a change for an earlier plan",
-      inCode({ ...complete, change: { ...change, isPlanStale: true } }),
-      "submit_change",
-      "change_stale",
-    ],
-    [
-      "open blockers",
-      inCode({ ...complete, review: { ...complete.review, openBlockers: 1 } }),
-      "submit_change",
-      "blockers_open",
-    ],
-    [
-      "a change that nobody reviewed",
-      inCode({ ...complete, review: NO_CHANGE_EVIDENCE.review }),
-      "review_change",
-      "not_reviewed",
-    ],
-    [
-      "a change that was not tested",
-      inCode({ ...complete, tests: NO_CHANGE_EVIDENCE.tests }),
-      "run_tests",
-      "not_tested",
-    ],
-    [
-      "failed tests",
-      inCode({ ...complete, tests: { ...complete.tests, passed: false } }),
-      "submit_change",
-      "tests_failed",
-    ],
-    ["complete evidence", inCode(complete), "accept_change", "evidence_complete"],
-    ["a finished task", { ...atGate, state: { ...atGate.state, phase: "done" } }, null, "finished"],
-  ] as const)("suggest for %s a move that is allowed, with its reason", (_name, facts, move, reason) => {
+      move: "redo",
+      reason: "plan_unchanged",
+    },
+    {
+      state: "no change of the code",
+      facts: inCode(NO_CHANGE_EVIDENCE),
+      move: "submit_change",
+      reason: "no_change",
+    },
+    {
+      state: "a change for an earlier plan",
+      facts: inCode({ ...complete, change: { ...change, isPlanStale: true } }),
+      move: "submit_change",
+      reason: "change_stale",
+    },
+    {
+      state: "open blockers",
+      facts: inCode({ ...complete, review: { ...complete.review, openBlockers: 1 } }),
+      move: "submit_change",
+      reason: "blockers_open",
+    },
+    {
+      state: "a change that nobody reviewed",
+      facts: inCode({ ...complete, review: NO_CHANGE_EVIDENCE.review }),
+      move: "review_change",
+      reason: "not_reviewed",
+    },
+    {
+      state: "a change that was not tested",
+      facts: inCode({ ...complete, tests: NO_CHANGE_EVIDENCE.tests }),
+      move: "run_tests",
+      reason: "not_tested",
+    },
+    {
+      state: "failed tests",
+      facts: inCode({ ...complete, tests: { ...complete.tests, passed: false } }),
+      move: "submit_change",
+      reason: "tests_failed",
+    },
+    {
+      state: "complete evidence",
+      facts: inCode(complete),
+      move: "accept_change",
+      reason: "evidence_complete",
+    },
+    {
+      state: "a finished task",
+      facts: { ...atGate, state: { ...atGate.state, phase: "done" } },
+      move: null,
+      reason: "finished",
+    },
+  ];
+
+  it.each(CASES)("suggest for $state a move that is allowed, with its reason", ({ facts, move, reason }) => {
     const suggestion = suggestMove(facts);
     expect(suggestion).toMatchObject({ move, reason });
     if (move !== null) expect(allowedMoves(facts)).toContain(move);

@@ -37,7 +37,7 @@ describe("the drawing of the graph", () => {
 });
 
 describe("texts of guards", () => {
-  it("distinguish evidence that is missing from evidence against the edge", () => {
+  it("distinguish evidence that is missing from evidence that contradicts the edge", () => {
     expect(guardStatus("")).toBe("passed");
     expect(guardStatus("no_plan")).toBe("missing");
     expect(guardStatus("review_not_ok")).toBe("refused");

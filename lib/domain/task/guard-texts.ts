@@ -58,7 +58,7 @@ type LineReason = `${AcceptLineId}_${Exclude<AcceptLineStatus, "passed">}`;
 /** Why a guard does not pass. */
 export type GuardReason = keyof typeof OWN_REASONS | LineReason;
 
-/** `missing`: there is no evidence yet; `refused`: the evidence speaks against the edge. */
+/** `missing`: there is no evidence yet; `refused`: the evidence contradicts the edge. */
 export type GuardStatus = "passed" | "missing" | "refused";
 
 const REFUSING: ReadonlySet<GuardReason> = new Set([

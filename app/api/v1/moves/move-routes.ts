@@ -20,6 +20,21 @@ import {
 const LOG = "/api/v1/workspaces/{workspaceId}/moves";
 const POLICY = "/api/v1/workspaces/{workspaceId}/move-policy";
 
+/** The lines as a body that is produced while it is read. */
+function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await lines.next();
+      if (done === true) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await lines.return(undefined);
+    },
+  });
+}
+
 export const moveRoutes: readonly RouteHandler[] = [
   route(
     {
@@ -80,7 +95,7 @@ export const moveRoutes: readonly RouteHandler[] = [
         "content-type": "application/jsonl; charset=utf-8",
         "content-disposition": 'attachment; filename="moves.jsonl"',
       };
-      return new Response(ReadableStream.from(lines).pipeThrough(new TextEncoderStream()), { headers });
+      return new Response(streamOf(lines), { headers });
     },
   ),
   route(
