@@ -7,7 +7,7 @@ import { GUARDS } from "../domain/task/phases.ts";
 const bilingual = z.object({ zh: z.string(), en: z.string() });
 
 /** A condition of an edge, with what the evidence says about it now. */
-export const guardView = z.object({
+const guardView = z.object({
   guard: z.enum(GUARDS),
   name: bilingual,
   /** `missing`: no evidence yet; `refused`: the evidence contradicts it. */
@@ -17,7 +17,7 @@ export const guardView = z.object({
 });
 export type GuardView = z.infer<typeof guardView>;
 
-export const edgeView = z.object({
+const edgeView = z.object({
   from: phaseSchema,
   to: phaseSchema,
   move: z.enum(["next", "back", "revert"]),

@@ -36,7 +36,7 @@ export const learnedPolicySchema = z.object({
 export type LearnedPolicy = z.infer<typeof learnedPolicySchema>;
 
 /** A move that was chosen less often is never suggested. */
-export const MIN_CHOICES_OF_MOVE = 20;
+const MIN_CHOICES_OF_MOVE = 20;
 
 const vectorOf = (features: Features): number[] => MOVE_FEATURES.map((name) => features[name]);
 

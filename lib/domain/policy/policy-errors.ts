@@ -8,7 +8,3 @@ export const POLICY_ERRORS = {
     en: "The learned policy cannot be enabled yet (see verdict).",
   },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;
-
-declare module "../app-error.ts" {
-  interface ErrorCodes extends Record<keyof typeof POLICY_ERRORS, true> {}
-}

@@ -8,7 +8,7 @@ import { type Phase, PLAN_GATE } from "../task/phases.ts";
 import type { TaskState } from "../task/task-state.ts";
 
 /** What a person, a command or the rules can do with a task. Each is logged when it is done. */
-export const TASK_MOVES = [
+const TASK_MOVES = [
   "run",
   "redo",
   "approve",
