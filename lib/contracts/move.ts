@@ -32,7 +32,7 @@ export type EdgeView = z.infer<typeof edgeView>;
 /** What the rules, or an enabled learned policy, suggest. Suggestions never do anything. */
 const suggestionView = z.object({ move: taskMoveSchema.nullable(), name: bilingual, reason: bilingual });
 
-export const graphView = z.object({
+export const phaseGraphView = z.object({
   phase: phaseSchema,
   has_repository: z.boolean(),
   phases: z.array(
@@ -62,7 +62,7 @@ export const graphView = z.object({
     })
     .nullable(),
 });
-export type GraphView = z.infer<typeof graphView>;
+export type PhaseGraphView = z.infer<typeof phaseGraphView>;
 
 /** A logged choice. */
 export const moveView = z.object({

@@ -17,7 +17,7 @@ import {
 import { soundPlan } from "#lib/testing/plan-fixture.ts";
 import { bringToGate, taskAtGate } from "#lib/testing/task-at-gate.ts";
 import { decideGate } from "../gate/decide-gate.ts";
-import { getGraph } from "../gate/get-graph.ts";
+import { getPhaseGraph } from "../gate/get-phase-graph.ts";
 import { startTurn } from "../run/start-turn.ts";
 import { exportMoves, listMoves, listMovesOfTask } from "./list-moves.ts";
 import { enableMovePolicy, getMovePolicy, setMoveRetention, trainMovePolicy } from "./move-policy.ts";
@@ -142,7 +142,7 @@ describe("the log of moves", () => {
 describe("the graph of a task", () => {
   it("reports its phase, its edges with the evidence of each guard, the allowed moves and a suggestion", async () => {
     const taskId = await taskAtGate(project.access);
-    const graph = await getGraph(ada.actor, taskId);
+    const graph = await getPhaseGraph(ada.actor, taskId);
     expect(graph).toMatchObject({ phase: "plan_review", has_repository: false, learned: null });
     expect(graph.allowed).toEqual(["redo", "approve", "request_changes", "override"]);
     expect(graph.suggestion).toMatchObject({ move: "approve", code: "plan_agreed" });
@@ -154,7 +154,7 @@ describe("the graph of a task", () => {
       ["document_carries_plan", "passed", undefined],
     ]);
     await decide(ada, taskId, "approve");
-    const done = await getGraph(ada.actor, taskId);
+    const done = await getPhaseGraph(ada.actor, taskId);
     expect(done.path.map(({ from, to }) => [from, to])).toEqual([["plan_review", "done"]]);
     expect(done.suggestion).toMatchObject({ move: null, code: "finished" });
   });
@@ -193,7 +193,7 @@ describe("the learned policy", () => {
 
     const taskId = await taskAtGate(own.access);
     const before = await inTenant(own.access, (db) => findTask(db, taskId));
-    const { learned, suggestion } = await getGraph(bob.actor, taskId);
+    const { learned, suggestion } = await getPhaseGraph(bob.actor, taskId);
     expect(suggestion.move).toBe("approve");
     expect(learned?.weighed.length).toBeGreaterThan(0);
     expect(await inTenant(own.access, (db) => findTask(db, taskId))).toEqual(before);

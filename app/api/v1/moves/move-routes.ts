@@ -1,14 +1,14 @@
 import { listOf, pageQuery } from "#lib/contracts/list.ts";
 import {
   enablePolicyInput,
-  graphView,
   movePolicyView,
   moveRetentionInput,
   moveView,
+  phaseGraphView,
 } from "#lib/contracts/move.ts";
 import { taskParams, workspaceParams } from "#lib/contracts/params.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
-import { getGraph } from "#lib/usecases/gate/get-graph.ts";
+import { getPhaseGraph } from "#lib/usecases/gate/get-phase-graph.ts";
 import { exportMoves, listMoves, listMovesOfTask } from "#lib/usecases/policy/list-moves.ts";
 import {
   enableMovePolicy,
@@ -46,9 +46,9 @@ export const moveRoutes: readonly RouteHandler[] = [
       tag: "moves",
       need: "read",
       params: taskParams,
-      returns: graphView,
+      returns: phaseGraphView,
     },
-    (actor, { params }) => getGraph(actor, params.taskId),
+    (actor, { params }) => getPhaseGraph(actor, params.taskId),
   ),
   route(
     {

@@ -3,10 +3,10 @@ import { load } from "#app/_server/load.ts";
 import { loadTask } from "#app/_server/loaders.ts";
 import { PageSection } from "#app/_ui/section.tsx";
 import { Time } from "#app/_ui/time.tsx";
-import type { GraphView } from "#lib/contracts/move.ts";
+import type { PhaseGraphView } from "#lib/contracts/move.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
-import { getGraph } from "#lib/usecases/gate/get-graph.ts";
+import { getPhaseGraph } from "#lib/usecases/gate/get-phase-graph.ts";
 import { listMovesOfTask } from "#lib/usecases/policy/list-moves.ts";
 import { FollowTask } from "../follow-task.tsx";
 import { EdgeTable } from "./_components/edge-table.tsx";
@@ -21,7 +21,7 @@ interface GraphPageProps {
 
 const PAGE_SIZE = 30;
 
-async function Path({ path }: Pick<GraphView, "path">) {
+async function Path({ path }: Pick<PhaseGraphView, "path">) {
   const [t, locale] = await Promise.all([getTranslations("graph.path"), getLocale()]);
   if (path.length === 0) return <p className="text-faint">{t("empty")}</p>;
   return (
@@ -46,7 +46,7 @@ export default async function GraphPage({ params, searchParams }: GraphPageProps
   const [t, task, view, moves] = await Promise.all([
     getTranslations("graph"),
     loadTask(taskId),
-    load((actor) => getGraph(actor, taskId)),
+    load((actor) => getPhaseGraph(actor, taskId)),
     load((actor) => listMovesOfTask(actor, taskId, { limit: PAGE_SIZE, cursor })),
   ]);
   return (

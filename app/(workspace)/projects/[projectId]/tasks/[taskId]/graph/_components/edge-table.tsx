@@ -3,7 +3,7 @@ import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Badge } from "#app/_ui/badge.tsx";
 import { WideBox } from "#app/_ui/wide-box.tsx";
-import type { EdgeView, GraphView, GuardView } from "#lib/contracts/move.ts";
+import type { EdgeView, GuardView, PhaseGraphView } from "#lib/contracts/move.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { MOVE_KIND_NAMES } from "#lib/domain/task/guard-texts.ts";
 import type { Guard } from "#lib/domain/task/phases.ts";
@@ -71,7 +71,7 @@ async function Condition({ guard, place }: { guard: GuardView; place: Place }) {
   );
 }
 
-async function EdgeRow({ edge, view, place }: { edge: EdgeView; view: GraphView; place: Place }) {
+async function EdgeRow({ edge, view, place }: { edge: EdgeView; view: PhaseGraphView; place: Place }) {
   const [t, locale] = await Promise.all([getTranslations("graph.table"), getLocale()]);
   const nameOf = (phase: string) => view.phases.find((one) => one.phase === phase)?.name[locale] ?? phase;
   return (
@@ -100,7 +100,7 @@ async function EdgeRow({ edge, view, place }: { edge: EdgeView; view: GraphView;
 }
 
 /** Every edge of the graph with its conditions: the drawing as a table. */
-export async function EdgeTable({ view, place }: { view: GraphView; place: Place }) {
+export async function EdgeTable({ view, place }: { view: PhaseGraphView; place: Place }) {
   const t = await getTranslations("graph.table");
   return (
     <WideBox label={t("label")}>

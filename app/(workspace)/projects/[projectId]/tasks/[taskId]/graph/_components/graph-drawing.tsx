@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import type { EdgeView, GraphView } from "#lib/contracts/move.ts";
+import type { EdgeView, PhaseGraphView } from "#lib/contracts/move.ts";
 import { layoutGraph } from "#lib/domain/task/graph-layout.ts";
 import type { Phase } from "#lib/domain/task/phases.ts";
 
@@ -61,7 +61,7 @@ function Arrow({ tip: { x, y, dx, dy } }: Pick<Line, "tip">) {
 
 type State = "open" | "taken" | "idle";
 
-function stateOf(line: Line, { edges, path }: GraphView): State {
+function stateOf(line: Line, { edges, path }: PhaseGraphView): State {
   const same = (edge: EdgeView) =>
     edge.from === line.edge.from && edge.to === line.edge.to && edge.move === line.edge.move;
   const edge = edges.find(same);
@@ -75,7 +75,7 @@ const ORDER: readonly State[] = ["idle", "taken", "open"];
 
 type Place = "here" | "entered" | "ahead" | "unused";
 
-function placeOf({ phase }: GraphView, at: GraphView["phases"][number]): Place {
+function placeOf({ phase }: PhaseGraphView, at: PhaseGraphView["phases"][number]): Place {
   if (at.phase === phase) return "here";
   if (!at.applies) return "unused";
   return at.entered ? "entered" : "ahead";
@@ -94,7 +94,7 @@ const NAMES: Readonly<Record<Place, string>> = {
   unused: "fill-faint",
 };
 
-async function PhaseNode({ view, at }: { view: GraphView; at: GraphView["phases"][number] }) {
+async function PhaseNode({ view, at }: { view: PhaseGraphView; at: PhaseGraphView["phases"][number] }) {
   const [t, locale] = await Promise.all([getTranslations("graph"), getLocale()]);
   const place = placeOf(view, at);
   const name = at.name[locale];
@@ -118,7 +118,7 @@ async function PhaseNode({ view, at }: { view: GraphView; at: GraphView["phases"
 }
 
 /** The graph of the phases as it is for a task, drawn from its edges. Each phase is a link to its rows in the table. */
-export async function GraphDrawing({ view }: { view: GraphView }) {
+export async function GraphDrawing({ view }: { view: PhaseGraphView }) {
   const t = await getTranslations("graph");
   const states = LINES.map((line) => ({ line, state: stateOf(line, view) })).toSorted(
     (a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state),

@@ -1,10 +1,10 @@
 import { getFormatter, getLocale, getTranslations } from "next-intl/server";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
-import type { GraphView } from "#lib/contracts/move.ts";
+import type { PhaseGraphView } from "#lib/contracts/move.ts";
 import { MOVE_NAMES } from "#lib/domain/policy/policy-texts.ts";
 
-async function Learned({ learned }: { learned: NonNullable<GraphView["learned"]> }) {
+async function Learned({ learned }: { learned: NonNullable<PhaseGraphView["learned"]> }) {
   const [t, locale, format] = await Promise.all([
     getTranslations("graph.suggestion"),
     getLocale(),
@@ -28,7 +28,7 @@ async function Learned({ learned }: { learned: NonNullable<GraphView["learned"]>
 }
 
 /** What the rules suggest next, and the learned policy if it is enabled, with the moves that are possible. */
-export async function SuggestedMove({ view }: { view: GraphView }) {
+export async function SuggestedMove({ view }: { view: PhaseGraphView }) {
   const [t, locale] = await Promise.all([getTranslations("graph.suggestion"), getLocale()]);
   const { suggestion, learned, allowed } = view;
   return (

@@ -1,4 +1,4 @@
-import type { EdgeView, GraphView } from "#lib/contracts/move.ts";
+import type { EdgeView, PhaseGraphView } from "#lib/contracts/move.ts";
 import { requireTask } from "#lib/db/access.ts";
 import { loadMoveFacts } from "#lib/db/move-facts.ts";
 import { findMovePolicy } from "#lib/db/move-policies.ts";
@@ -51,7 +51,7 @@ const edgesOf = ({ state, evidence }: MoveFacts): EdgeView[] =>
     guards: results.map(guardViewOf),
   }));
 
-function suggestionOf(facts: MoveFacts): GraphView["suggestion"] {
+function suggestionOf(facts: MoveFacts): PhaseGraphView["suggestion"] {
   const suggestion = suggestMove(facts);
   const { step, move, reason: code } = suggestion;
   return {
@@ -62,7 +62,7 @@ function suggestionOf(facts: MoveFacts): GraphView["suggestion"] {
   };
 }
 
-function learnedOf(facts: MoveFacts, policy: LearnedPolicy | null): GraphView["learned"] {
+function learnedOf(facts: MoveFacts, policy: LearnedPolicy | null): PhaseGraphView["learned"] {
   const choice = policy && choosePolicyMove(policy, featuresOf(facts), allowedMoves(facts));
   if (choice === null) return null;
   const { move, expected, rival, weighed } = choice;
@@ -84,7 +84,7 @@ function learnedOf(facts: MoveFacts, policy: LearnedPolicy | null): GraphView["l
  * moves, and what is suggested.
  * Errors: not_found, insufficient_scope.
  */
-export async function getGraph(actor: Actor, taskId: string): Promise<GraphView> {
+export async function getPhaseGraph(actor: Actor, taskId: string): Promise<PhaseGraphView> {
   const access = await requireTask(actor, taskId, "read");
   return inTenant(access, async (db) => {
     const task = await taskOf(db, taskId);
