@@ -162,6 +162,17 @@ describe("the graph of a task", () => {
 });
 
 describe("the learned policy", () => {
+  let eve: TestUser;
+  let own: TestProject;
+
+  beforeAll(async () => {
+    eve = await makeUser("eve");
+    own = await makeProject(eve);
+    const ids: string[] = [];
+    for (let at = 0; at < POLICY_NEEDS.tasks; at += 1) ids.push((await makeTask(own.access)).id);
+    await writeLog(own, ids, 400);
+  });
+
   it("is off, says how much data is missing, and cannot be enabled without evidence", async () => {
     const bob = await makeUser();
     expect(await getMovePolicy(bob.actor, null)).toMatchObject({ enabled: false, report: null });
@@ -179,41 +190,30 @@ describe("the learned policy", () => {
   });
 
   it("suggests once an owner enabled it after an evaluation that it passed, and changes nothing itself", async () => {
-    const bob = await makeUser();
-    const admin = await makeMember(bob, "admin");
-    const own = await makeProject(bob);
-    const ids: string[] = [];
-    for (let at = 0; at < POLICY_NEEDS.tasks; at += 1) ids.push((await makeTask(own.access)).id);
-    await writeLog(own, ids, 400);
+    const admin = await makeMember(eve, "admin");
     const trained = await trainMovePolicy(admin.actor, null);
     expect(trained).toMatchObject({ enabled: false, report: { verdict: "ready", decisions: 400 } });
     await expect(enableMovePolicy(admin.actor, null, { enabled: true })).rejects.toMatchObject({
       code: "forbidden",
     });
-    expect(await enableMovePolicy(bob.actor, null, { enabled: true })).toMatchObject({ enabled: true });
+    expect(await enableMovePolicy(eve.actor, null, { enabled: true })).toMatchObject({ enabled: true });
 
     const taskId = await taskAtGate(own.access);
     const before = await inTenant(own.access, (db) => findTask(db, taskId));
-    const { learned, suggestion } = await getPhaseGraph(bob.actor, taskId);
+    const { learned, suggestion } = await getPhaseGraph(eve.actor, taskId);
     expect(suggestion.move).toBe("approve");
     expect(learned?.weighed.length).toBeGreaterThan(0);
     expect(await inTenant(own.access, (db) => findTask(db, taskId))).toEqual(before);
-    await decide(bob, taskId, "approve");
-    const [logged] = (await listMovesOfTask(bob.actor, taskId, PAGE)).data;
+    await decide(eve, taskId, "approve");
+    const [logged] = (await listMovesOfTask(eve.actor, taskId, PAGE)).data;
     expect(logged).toMatchObject({ chosen: "approve", learned: learned?.move });
-    expect(await enableMovePolicy(bob.actor, null, { enabled: false })).toMatchObject({ enabled: false });
+    expect(await enableMovePolicy(eve.actor, null, { enabled: false })).toMatchObject({ enabled: false });
   });
 
   it("is switched off by a training whose evaluation it does not pass", async () => {
-    const bob = await makeUser();
-    const own = await makeProject(bob);
-    const ids: string[] = [];
-    for (let at = 0; at < POLICY_NEEDS.tasks; at += 1) ids.push((await makeTask(own.access)).id);
-    await writeLog(own, ids, 400);
-    await trainMovePolicy(bob.actor, null);
-    await enableMovePolicy(bob.actor, null, { enabled: true });
+    await enableMovePolicy(eve.actor, null, { enabled: true });
     await inTenant(own.access, (db) => db.tx.loggedMove.updateMany({ data: { propensities: {} } }));
-    const again = await trainMovePolicy(bob.actor, null);
+    const again = await trainMovePolicy(eve.actor, null);
     expect(again).toMatchObject({ enabled: false, report: { verdict: "bad_propensity" } });
   });
 });
