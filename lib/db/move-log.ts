@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Author, authorSchema } from "../domain/access/author.ts";
-import { choosePolicyMove, type LoggedChoice, learnedPolicySchema } from "../domain/policy/learned-policy.ts";
+import { choosePolicyMove, type LoggedChoice } from "../domain/policy/learned-policy.ts";
 import { suggestMove } from "../domain/policy/suggest-move.ts";
 import {
   allowedMoves,
@@ -9,7 +9,6 @@ import {
   MOVE_CHOOSERS,
   MOVE_FEATURES,
   type MoveChooser,
-  type MoveFacts,
   settledBy,
   situationOf,
   type TaskMove,
@@ -20,6 +19,7 @@ import type { Phase } from "../domain/task/phases.ts";
 import { database } from "./client.ts";
 import type { LoggedMove } from "./generated/client.ts";
 import { loadMoveFacts } from "./move-facts.ts";
+import { findMovePolicy } from "./move-policies.ts";
 import { newId } from "./new-id.ts";
 import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
@@ -27,8 +27,6 @@ import type { TaskRow } from "./tasks.ts";
 import type { ProjectDb, TenantDb } from "./tenant.ts";
 
 const DAY_MS = 86_400_000;
-/** Retention of a workspace that did not choose one. */
-export const DEFAULT_RETENTION_DAYS = 365;
 
 /** An entry of the log as it is read. */
 export interface MoveRow {
@@ -114,23 +112,6 @@ async function propensitiesOf(
   return Object.fromEntries(weights.map(([move, weight]) => [move, weight / total]));
 }
 
-/** What the enabled policy of the workspace would choose; null without one. */
-async function learnedMove(
-  db: ProjectDb,
-  facts: MoveFacts,
-  allowed: readonly TaskMove[],
-): Promise<TaskMove | null> {
-  const row = await db.tx.movePolicy.findUnique({ where: { workspace_id: db.access.workspaceId } });
-  if (row?.enabled !== true) return null;
-  const policy = readStored(learnedPolicySchema, row.policy, "learned policy");
-  return choosePolicyMove(policy, featuresOf(facts), allowed)?.move ?? null;
-}
-
-async function expiryOf(db: ProjectDb, now: Date): Promise<Date> {
-  const row = await db.tx.movePolicy.findUnique({ where: { workspace_id: db.access.workspaceId } });
-  return new Date(now.getTime() + (row?.retention_days ?? DEFAULT_RETENTION_DAYS) * DAY_MS);
-}
-
 /** Stores how the earlier choices of a task ended, and what it has cost since each. */
 async function settleMoves(
   db: ProjectDb,
@@ -156,6 +137,8 @@ export async function logMove(db: ProjectDb, task: TaskRow, chosen: ChosenMove):
   if (outcome !== null) await settleMoves(db, task.id, { outcome, cost });
   const suggestion = suggestMove(facts);
   const situation = situationOf(facts);
+  const { enabled, policy, retention_days } = await findMovePolicy(db);
+  const learned = enabled && policy !== null ? choosePolicyMove(policy, featuresOf(facts), allowed) : null;
   const now = new Date();
   await db.tx.loggedMove.create({
     data: {
@@ -175,10 +158,10 @@ export async function logMove(db: ProjectDb, task: TaskRow, chosen: ChosenMove):
       by: storableJson(db.access.author),
       suggested: suggestion.move,
       reason: suggestion.reason,
-      learned: await learnedMove(db, facts, allowed),
+      learned: learned?.move ?? null,
       cost_before: cost,
       created_at: now,
-      expires_at: await expiryOf(db, now),
+      expires_at: new Date(now.getTime() + retention_days * DAY_MS),
     },
   });
 }

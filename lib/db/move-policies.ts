@@ -1,6 +1,5 @@
 import { type LearnedPolicy, learnedPolicySchema } from "../domain/policy/learned-policy.ts";
 import { type PolicyReport, policyReportSchema } from "../domain/policy/policy-report.ts";
-import { DEFAULT_RETENTION_DAYS } from "./move-log.ts";
 import { readStored, storableJson } from "./stored.ts";
 import type { TenantDb } from "./tenant.ts";
 
@@ -12,6 +11,9 @@ export interface MovePolicyRow {
   readonly report: PolicyReport | null;
   readonly trained_at: Date | null;
 }
+
+/** Retention of a workspace that did not choose one. */
+const DEFAULT_RETENTION_DAYS = 365;
 
 const NO_POLICY: MovePolicyRow = {
   enabled: false,

@@ -27,7 +27,7 @@ async function Path({ path }: Pick<PhaseGraphView, "path">) {
   return (
     <ol className="grid gap-1 text-small">
       {path.map(({ from, to, at, by }) => (
-        <li key={at}>
+        <li key={`${at} ${from} ${to}`}>
           {t("line", { from: phaseSpec(from).name[locale], to: phaseSpec(to).name[locale] })}
           <span className="text-faint">
             {` · ${by} · `}
