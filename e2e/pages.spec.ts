@@ -117,6 +117,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "chat",
     "tokens",
     "links",
+    "policy",
   ].map((name) => `/settings/${name}`);
   const ofTask = [
     "",
@@ -126,6 +127,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/openspec",
     "/openspec?format=kiro",
     "/gate",
+    "/graph",
     "/acceptance",
     "/minutes",
     "/work",

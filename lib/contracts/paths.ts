@@ -63,6 +63,9 @@ export const paths = {
     const query = new URLSearchParams({ ...at });
     return `/projects/${projectId}/tasks/${taskId}/work${query.size > 0 ? `?${query}` : ""}`;
   },
+  /** The graph of a task: its phase, the moves that it allows, and what was chosen so far. */
+  graph: (projectId: string, taskId: string, cursor?: string) =>
+    `/projects/${projectId}/tasks/${taskId}/graph${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ""}`,
   gate: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/gate`,
   desk: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/desk`,
   replay: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/replay`,
@@ -132,6 +135,7 @@ export const paths = {
   settingsMcp: () => "/settings/mcp",
   settingsWebSearch: () => "/settings/web-search",
   settingsSandbox: () => "/settings/sandbox",
+  settingsPolicy: () => "/settings/policy",
   settingsTemplates: () => "/settings/templates",
   settingsTemplate: (outlineId: string, language: string) =>
     `/settings/templates/${outlineId}?language=${language}`,
@@ -158,6 +162,7 @@ export const paths = {
       `/api/v1/projects/${projectId}/repository/raw?${new URLSearchParams({ ...at })}`,
     repositoryArchive: (projectId: string, ref: string, format: "zip" | "tar.gz") =>
       `/api/v1/projects/${projectId}/repository/archive?${new URLSearchParams({ ref, format })}`,
+    movesExport: (workspaceId: string) => `/api/v1/workspaces/${workspaceId}/moves/export`,
     taskEvents: (taskId: string) => `/api/v1/tasks/${taskId}/events`,
     runEvents: (runId: string) => `/api/v1/runs/${runId}/events`,
     turns: (taskId: string) => `/api/v1/tasks/${taskId}/turns`,

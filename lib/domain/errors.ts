@@ -8,6 +8,7 @@ import { KNOWLEDGE_ERRORS } from "./knowledge/knowledge-errors.ts";
 import type { Language } from "./language.ts";
 import { MCP_ERRORS } from "./mcp/mcp-errors.ts";
 import { MEETING_ERRORS } from "./meeting/meeting-errors.ts";
+import { POLICY_ERRORS } from "./policy/policy-errors.ts";
 import { REPOSITORY_ERRORS } from "./repository/repository-errors.ts";
 import { REQUIREMENT_ERRORS } from "./requirements/requirement-errors.ts";
 import { OUTLINE_ERRORS } from "./srs-outline/outline-errors.ts";
@@ -276,6 +277,7 @@ export const ERRORS = {
     en: "Too many attempts. Wait a moment and try again.",
   },
   ...EXCHANGE_ERRORS,
+  ...POLICY_ERRORS,
   ...REPOSITORY_ERRORS,
   ...CODE_REVIEW_ERRORS,
   ...TEST_RUN_ERRORS,

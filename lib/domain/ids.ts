@@ -52,6 +52,7 @@ export const ID_PREFIXES = {
   codeComment: "ccm",
   pullRequest: "plr",
   remoteFetch: "rft",
+  loggedMove: "mov",
 } as const;
 
 export type EntityKind = keyof typeof ID_PREFIXES;

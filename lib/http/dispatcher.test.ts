@@ -15,6 +15,7 @@ const echo = (method: Method, path: string): RouteHandler =>
       summary: "",
       tag: "test",
       params,
+      query: z.object({ cursor: z.string().optional() }),
       returns: z.unknown(),
     },
     async (_actor, given) => ({ at: `${method} ${path}`, params: given.params }),

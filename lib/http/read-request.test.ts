@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readBytes } from "./read-request.ts";
+import { z } from "zod";
+import { parseOr400, parseQuery, readBytes } from "./read-request.ts";
 
 const sent = (body: string, declared: number) =>
   new Request("http://localhost:3000/api/v1/x", {
@@ -21,5 +22,48 @@ describe("a body", () => {
     const refused = { code: "too_large", extra: { most: 4 } };
     await expect(readBytes(sent("whole", 5), 4)).rejects.toMatchObject(refused);
     await expect(readBytes(sent("whole", 1), 4)).rejects.toMatchObject(refused);
+  });
+});
+
+describe("the query of an address", () => {
+  const query = z.object({ limit: z.coerce.number().max(100).default(50) });
+
+  it("has only parameters that the route declares", () => {
+    expect(parseQuery(query, "http://localhost/api/v1/x")).toEqual({ limit: 50 });
+    expect(parseQuery(query, "http://localhost/api/v1/x?limit=7")).toEqual({ limit: 7 });
+    expect(() => parseQuery(query, "http://localhost/api/v1/x?limit=7&limti=9")).toThrow(
+      expect.objectContaining({ code: "invalid_input" }),
+    );
+    expect(() => parseQuery(z.object({}), "http://localhost/api/v1/x?debug=1")).toThrow(
+      expect.objectContaining({ code: "invalid_input" }),
+    );
+  });
+});
+
+describe("a parsed value", () => {
+  it.each([
+    ["a text with U+0000", { need: "a\0b" }, "/need", "nul"],
+    ["a text with a lone surrogate", { need: "a\ud800b" }, "/need", "lone_surrogate"],
+    ["a name with U+0000", { fields: { "a\0": 1 } }, "/fields", "nul"],
+    ["such a text in a list", { tags: ["a", "b/c", "\udc00"] }, "/tags/2", "lone_surrogate"],
+    ["such a text under a name with a slash", { "a/b~c": "\0" }, "/a~1b~0c", "nul"],
+  ])("with %s is refused, and the field is named", (...[, value, pointer, code]) => {
+    expect(() => parseOr400(z.unknown(), value)).toThrow(
+      expect.objectContaining({
+        code: "invalid_input",
+        fields: [expect.objectContaining({ pointer, code })],
+      }),
+    );
+  });
+
+  it("is followed however deep it is nested, and other texts pass", () => {
+    let deep: unknown = "\0";
+    for (let at = 0; at < 100_000; at += 1) deep = [deep];
+    expect(() => parseOr400(z.unknown(), deep)).toThrow(expect.objectContaining({ code: "invalid_input" }));
+    const wide = Array.from({ length: 300_000 }, () => 1);
+    expect(parseOr400(z.unknown(), wide)).toHaveLength(300_000);
+    expect(parseOr400(z.unknown(), { text: "需求 😀 \u{10ffff}\u0001" })).toEqual({
+      text: "需求 😀 \u{10ffff}\u0001",
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { publicUrl } from "../auth/public-url.ts";
 import { AppError, invalidField } from "../domain/app-error.ts";
 import { fieldProblems } from "./problem.ts";
@@ -6,11 +6,66 @@ import { isSameOrigin } from "./same-origin.ts";
 
 const MUTATIONS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-/** Parses a value. @throws AppError invalid_input with the invalid fields */
+/** Why a text cannot be stored: PostgreSQL refuses U+0000, and no encoding can write a lone surrogate. */
+function textProblem(text: string): string | null {
+  if (text.includes("\0")) return "nul";
+  return text.isWellFormed() ? null : "lone_surrogate";
+}
+
+const escaped = (key: string): string => key.replaceAll("~", "~0").replaceAll("/", "~1");
+
+/** A value inside another one, with its JSON pointer. */
+interface Nested {
+  readonly at: string;
+  readonly value: unknown;
+}
+
+/** @throws AppError invalid_input */
+function requireText(text: string, at: string): void {
+  const problem = textProblem(text);
+  if (problem !== null) throw invalidField(at.slice(0, 500), problem, "not a text that can be stored");
+}
+
+/** Checks a text, or the names of an object; out: the values inside. */
+function checkedParts({ at, value }: Nested): Nested[] {
+  if (typeof value === "string") requireText(value, at);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).map(([key, item]) => {
+    requireText(key, at);
+    return { at: `${at}/${escaped(key)}`, value: item };
+  });
+}
+
+/**
+ * Refuses texts and names that cannot be stored, anywhere in a value. The nesting is as deep as the sender likes, so it is
+ * followed without recursion.
+ * @throws AppError invalid_input with the first such field
+ */
+function requireStorable(value: unknown): void {
+  const open: Nested[] = [{ at: "", value }];
+  for (let next = open.pop(); next !== undefined; next = open.pop())
+    for (const part of checkedParts(next)) open.push(part);
+}
+
+/**
+ * Parses a value.
+ * @throws AppError invalid_input with the invalid fields, also for U+0000 and lone surrogates anywhere in it
+ */
 export function parseOr400<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  requireStorable(value);
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new AppError("invalid_input", { fields: fieldProblems(parsed.error) });
   return parsed.data;
+}
+
+/**
+ * Parses the query of an address. A parameter that the route does not declare is refused: a misspelled filter would otherwise
+ * select everything.
+ * @throws AppError invalid_input with the invalid and the unknown parameters
+ */
+export function parseQuery<S extends z.ZodType>(schema: S, address: string): z.output<S> {
+  const declared = schema instanceof z.ZodObject ? schema.strict() : schema;
+  return parseOr400(declared, Object.fromEntries(new URL(address).searchParams)) as z.output<S>;
 }
 
 /**

@@ -7,7 +7,14 @@ import type { ActionName, Actor } from "../domain/access/can.ts";
 import { AppError, type ErrorCode } from "../domain/app-error.ts";
 import { metered } from "./metered.ts";
 import { errorResponse, problemContext } from "./problem.ts";
-import { parseJsonBody, parseOr400, readBytes, requireMediaType, requireSameOrigin } from "./read-request.ts";
+import {
+  parseJsonBody,
+  parseOr400,
+  parseQuery,
+  readBytes,
+  requireMediaType,
+  requireSameOrigin,
+} from "./read-request.ts";
 import { type PathParams, parseRoutePath, type RoutePath } from "./route-path.ts";
 
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -119,7 +126,7 @@ export function publicRoute<
     const { requestId } = context;
     try {
       const params = parseOr400(spec.params ?? nothing, sent);
-      const query = parseOr400(spec.query ?? nothing, Object.fromEntries(new URL(request.url).searchParams));
+      const query = parseQuery(spec.query ?? nothing, request.url);
       const result = await run(null, {
         params,
         query,
@@ -160,7 +167,7 @@ async function answer(call: Call): Promise<Response> {
   if (caller.by === "cookie") requireSameOrigin(request);
   const limit = await limitRequests(caller.actor);
   const params = parseOr400(spec.params ?? nothing, call.params);
-  const query = parseOr400(spec.query ?? nothing, Object.fromEntries(new URL(request.url).searchParams));
+  const query = parseQuery(spec.query ?? nothing, request.url);
   const bytes = await readBytes(request, spec.limit ?? MEBIBYTE);
   if (spec.accepts) requireMediaType(spec.accepts, request.headers.get("content-type"));
   const json = spec.body ? parseJsonBody(bytes, request.headers.get("content-type")) : {};

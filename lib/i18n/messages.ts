@@ -31,6 +31,8 @@ import frameEn from "./messages/frame.en.json";
 import frameZh from "./messages/frame.zh.json";
 import gateEn from "./messages/gate.en.json";
 import gateZh from "./messages/gate.zh.json";
+import graphEn from "./messages/graph.en.json";
+import graphZh from "./messages/graph.zh.json";
 import historyEn from "./messages/history.en.json";
 import historyZh from "./messages/history.zh.json";
 import homeEn from "./messages/home.en.json";
@@ -53,6 +55,8 @@ import openspecEn from "./messages/openspec.en.json";
 import openspecZh from "./messages/openspec.zh.json";
 import planEn from "./messages/plan.en.json";
 import planZh from "./messages/plan.zh.json";
+import policyEn from "./messages/policy.en.json";
+import policyZh from "./messages/policy.zh.json";
 import projectEn from "./messages/project.en.json";
 import projectZh from "./messages/project.zh.json";
 import remoteEn from "./messages/remote.en.json";
@@ -100,10 +104,12 @@ const en = {
   project: projectEn,
   task: taskEn,
   plan: planEn,
+  policy: policyEn,
   desk: deskEn,
   openspec: openspecEn,
   exchange: exchangeEn,
   gate: gateEn,
+  graph: graphEn,
   meeting: meetingEn,
   minutes: minutesEn,
   document: documentEn,
@@ -150,10 +156,12 @@ const zh: Messages = {
   project: projectZh,
   task: taskZh,
   plan: planZh,
+  policy: policyZh,
   desk: deskZh,
   openspec: openspecZh,
   exchange: exchangeZh,
   gate: gateZh,
+  graph: graphZh,
   meeting: meetingZh,
   minutes: minutesZh,
   document: documentZh,

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { rightsTable } from "../domain/access/rights-table.ts";
 import { ERRORS } from "../domain/errors.ts";
 import { toolAliasTable, toolMatrix } from "../domain/specialist/tool-matrix.ts";
+import { graphMermaid } from "../domain/task/graph-mermaid.ts";
 
 const docs = new URL("../../docs/", import.meta.url);
 const doc = (name: string) => readFileSync(new URL(name, docs), "utf8");
@@ -16,6 +17,10 @@ describe("the documentation", () => {
   it("shows the matrix of tools that calls are judged by", () => {
     expect(doc("tools.md")).toContain(toolMatrix());
     expect(doc("tools.md")).toContain(toolAliasTable());
+  });
+
+  it.each(["en", "zh"] as const)("draws the graph of the phases from its edges (%s)", (language) => {
+    expect(doc(`guide/graph.${language}.md`)).toContain(graphMermaid(language));
   });
 
   it.each(Object.entries(ERRORS))("lists the error %s with its status and both sentences", (code, error) => {

@@ -27,6 +27,7 @@ export const WORKSPACE_SUBJECTS = [
       { id: "chat", href: paths.settingsChat() },
       { id: "webSearch", href: paths.settingsWebSearch() },
       { id: "mcp", href: paths.settingsMcp() },
+      { id: "policy", href: paths.settingsPolicy() },
     ],
   },
   { group: "installation", pages: [{ id: "sandbox", href: paths.settingsSandbox() }] },

@@ -24,6 +24,15 @@ export const CODE_CHAIN_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./code-reviews/code-review-routes.ts")).codeReviewRoutes,
   },
   {
+    under: [
+      ofTask("graph"),
+      ofTask("moves"),
+      "/api/v1/workspaces/{workspaceId}/moves",
+      "/api/v1/workspaces/{workspaceId}/move-policy",
+    ],
+    load: async () => (await import("./moves/move-routes.ts")).moveRoutes,
+  },
+  {
     under: [ofTask("test-runs"), ofTask("test-history"), "/api/v1/projects/{projectId}/test-settings"],
     load: async () => (await import("./tests/test-run-routes.ts")).testRunRoutes,
   },

@@ -61,6 +61,8 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
     message: "Why is this here?",
   },
   decideFinding: { state: "accepted" },
+  enableMovePolicy: { enabled: false },
+  setMoveRetention: { days: 90 },
   addCodeComment: { at: { finding: "cfn_none" }, text: "Is this so?" },
   changeCodeComment: { text: "No." },
   markReviewedFiles: { files: ["src/a.ts"], reviewed: true },

@@ -34,6 +34,7 @@ const EXPECTED: Record<ActionName, readonly [Answer, Answer, Answer, Answer, Ans
   share: ["yes", "yes", "yes", "no", "no"],
   export: ["yes", "yes", "yes", "yes", "no"],
   manage: ["yes", "yes", "no", "no", "no"],
+  enable_policy: ["yes", "no", "no", "no", "no"],
   delete_project: ["yes", "yes", "no", "no", "no"],
   delete_workspace: ["yes", "no", "no", "no", "no"],
 };
@@ -57,6 +58,7 @@ const EXPECTED_LINKS: Record<ActionName, readonly [boolean, boolean, boolean]> =
   share: [false, false, false],
   export: [false, false, false],
   manage: [false, false, false],
+  enable_policy: [false, false, false],
   delete_project: [false, false, false],
   delete_workspace: [false, false, false],
 };
@@ -79,6 +81,7 @@ const EXPECTED_SCOPE: Record<ActionName, Scope> = {
   share: "write",
   export: "write",
   manage: "admin",
+  enable_policy: "admin",
   delete_project: "admin",
   delete_workspace: "admin",
 };

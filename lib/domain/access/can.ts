@@ -29,6 +29,7 @@ export const ACTION_NAMES = [
   "share",
   "export",
   "manage",
+  "enable_policy",
   "delete_project",
   "delete_workspace",
 ] as const;
@@ -88,6 +89,7 @@ export const RIGHTS: Readonly<Record<ActionName, Row>> = {
   share: { roles: roles("yes", "yes", "yes", "no", "no"), links: NO_LINK, scopes: ["write"] },
   export: { roles: roles("yes", "yes", "yes", "yes", "no"), links: NO_LINK, scopes: ["write"] },
   manage: { roles: roles("yes", "yes", "no", "no", "no"), links: NO_LINK, scopes: ["admin"] },
+  enable_policy: { roles: roles("yes", "no", "no", "no", "no"), links: NO_LINK, scopes: ["admin"] },
   delete_project: { roles: roles("yes", "yes", "no", "no", "no"), links: NO_LINK, scopes: ["admin"] },
   delete_workspace: { roles: roles("yes", "no", "no", "no", "no"), links: NO_LINK, scopes: ["admin"] },
 };

@@ -2,6 +2,7 @@ import { openMatches, unansweredQuestions } from "../plan/open-items.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { PlanReview } from "../review/plan-review.ts";
 import { acceptLines, type ChangeEvidence, NO_CHANGE_EVIDENCE } from "./change-evidence.ts";
+import type { GuardReason } from "./guard-texts.ts";
 import { type Edge, edgesFrom, type Guard, type Phase } from "./phases.ts";
 
 /** Guards of the phase graph. Each checks evidence, not only a flag; missing evidence never passes. */
@@ -41,11 +42,11 @@ export interface GuardResult {
   readonly guard: Guard;
   readonly passed: boolean;
   /** Stable reason code if not passed. */
-  readonly code: string;
+  readonly code: GuardReason | "";
 }
 
 const passed = (guard: Guard): GuardResult => ({ guard, passed: true, code: "" });
-const failed = (guard: Guard, code: string): GuardResult => ({ guard, passed: false, code });
+const failed = (guard: Guard, code: GuardReason): GuardResult => ({ guard, passed: false, code });
 
 function planReady(evidence: GuardEvidence): GuardResult {
   if (!evidence.plan) return failed("plan_ready", "no_plan");
@@ -77,8 +78,9 @@ function documentCarriesPlan(evidence: GuardEvidence): GuardResult {
 
 /** The first line of the gate that does not pass is the reason. */
 function checkLines(guard: Guard, code: ChangeEvidence, ids: readonly string[]): GuardResult {
-  const open = acceptLines(code).find(({ id, status }) => ids.includes(id) && status !== "passed");
-  return open === undefined ? passed(guard) : failed(guard, `${open.id}_${open.status}`);
+  for (const { id, status } of acceptLines(code))
+    if (ids.includes(id) && status !== "passed") return failed(guard, `${id}_${status}`);
+  return passed(guard);
 }
 
 const sentBack = (

@@ -2,6 +2,7 @@ import type { AgentResult } from "#lib/agents/agent.ts";
 import { artifactEvent, writeArtifact } from "#lib/db/artifacts.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { appendEvents } from "#lib/db/events.ts";
+import { logMove } from "#lib/db/move-log.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { closeQuestionRequests } from "#lib/db/question-requests.ts";
 import { askQuestions } from "#lib/db/questions.ts";
@@ -12,6 +13,7 @@ import type { ProjectDb } from "#lib/db/tenant.ts";
 import { isUnanswered } from "#lib/domain/plan/open-items.ts";
 import { planSchema } from "#lib/domain/plan/plan.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
+import { STEPS } from "#lib/domain/task/phase-specs.ts";
 import { questionEvent } from "#lib/domain/task/question-event.ts";
 import { ACTIONS, applyStatePatch, type TaskState } from "#lib/domain/task/task-state.ts";
 import type { TurnJobInput } from "../turn-input.ts";
@@ -92,6 +94,8 @@ async function store(at: RunningTask, step: FinishedStep): Promise<StepOutcome> 
   const { db, task, run } = at;
   const patched = applyStatePatch(task.state, step.result.statePatch ?? {});
   if (!patched.ok) return { kind: "refused", code: patched.code, detail: patched.detail };
+  if (STEPS.some(({ step: { agent } }) => agent === step.agent))
+    await logMove(db, task, { move: "run", chooser: "rules", detail: step.agent, runId: run.id });
   const artifacts = await storeWrites(at, step.writes);
   await saveTaskState(db, task, patched.state);
   const from = task.state.phase;

@@ -1,5 +1,6 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import { sweepExchangeJobs } from "#lib/db/exchange-jobs.ts";
+import { sweepMoves } from "#lib/db/move-log.ts";
 import { sweepThrottles } from "#lib/db/throttle.ts";
 import { sweepRepositories } from "#lib/usecases/repository/sweep-repositories.ts";
 
@@ -22,8 +23,8 @@ async function deleteOld(now: number): Promise<number> {
 }
 
 /**
- * Deletes, in batches, the engine's records of workflows that ended long ago, expired counters of attempts, expired files, and what
- * imports of repositories left.
+ * Deletes, in batches, the engine's records of workflows that ended long ago, expired counters of attempts, expired files, what imports
+ * of repositories left, and entries of the log of moves whose retention is over.
  */
 async function retention(scheduled: Date): Promise<void> {
   for (let count = BATCH; count === BATCH; ) {
@@ -35,6 +36,7 @@ async function retention(scheduled: Date): Promise<void> {
     await DBOS.runStep(() => sweepExchangeJobs(scheduled), { name: "exchange-jobs" });
   if (await DBOS.patch("repositories"))
     await DBOS.runStep(() => sweepRepositories(scheduled), { name: "repositories" });
+  if (await DBOS.patch("move-log")) await DBOS.runStep(() => sweepMoves(scheduled), { name: "move-log" });
 }
 
 let registered: typeof retention = retention;

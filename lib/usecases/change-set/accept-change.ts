@@ -4,8 +4,10 @@ import { viewOfChangeSet } from "#lib/contracts/view-of-change-set.ts";
 import { type ProjectAccess, requireTask } from "#lib/db/access.ts";
 import { artifactEvent, writeArtifact } from "#lib/db/artifacts.ts";
 import { audit } from "#lib/db/audit.ts";
+import { loadChangeEvidence } from "#lib/db/change-evidence.ts";
 import { moveChangeSet } from "#lib/db/change-sets.ts";
 import { appendEvents } from "#lib/db/events.ts";
+import { logMove } from "#lib/db/move-log.ts";
 import { lockTask, saveTaskState } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -28,7 +30,6 @@ import { writeCommit } from "#lib/repository/write-commit.ts";
 import { requirementsOf } from "./code-links.ts";
 import { beginMove, finishMove, settledChange } from "./finish-move.ts";
 import { type AttemptContext, gitPersonOf, loadChangeContext, PLATFORM } from "./load-context.ts";
-import { loadChangeEvidence } from "./load-evidence.ts";
 import { rebaseAttempt } from "./rebase-change.ts";
 
 /** The current attempt: the newest that is open, otherwise the newest. */
@@ -117,6 +118,7 @@ async function reject(
   { decision, to }: { readonly decision: AcceptDecision; readonly to: "codegen" | "planning" },
 ): Promise<StoredChange> {
   const task = await lockTask(db, change.taskId);
+  await logMove(db, task, { move: "reject_change", chooser: "person", detail: change.id });
   const row = await writeArtifact(db, task.id, {
     name: "accept/decision.json",
     value: decision,

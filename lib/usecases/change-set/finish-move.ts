@@ -6,6 +6,7 @@ import { addCodePlaces } from "#lib/db/code-places.ts";
 import { addDecision } from "#lib/db/decisions.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { loadRegister } from "#lib/db/requirement-register.ts";
+import { logMove } from "#lib/db/move-log.ts";
 import { lockTask, saveTaskState, type TaskRow } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { addTraceLinks, confirmTraceLinks } from "#lib/db/trace-links.ts";
@@ -14,6 +15,7 @@ import type { PendingMove } from "#lib/domain/change-set/acceptance.ts";
 import type { StoredChange } from "#lib/domain/change-set/stored-change.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { statementHash } from "#lib/domain/requirements/trace/statement-hash.ts";
+import type { TaskMove } from "#lib/domain/policy/task-moves.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { END_PHASE, type Phase, START_PHASE } from "#lib/domain/task/phases.ts";
 import { applyStatePatch } from "#lib/domain/task/task-state.ts";
@@ -75,8 +77,16 @@ async function addGateDecision(db: ProjectDb, change: StoredChange, pending: Pen
   });
 }
 
+/** What a person chose when the branch began to move. */
+function chosenMove(pending: PendingMove): TaskMove {
+  if (pending.kind === "accept")
+    return pending.record.decision === "override" ? "override_change" : "accept_change";
+  return pending.record.kind === "revert" ? "revert" : "accept_change";
+}
+
 async function record(db: ProjectDb, change: StoredChange, pending: PendingMove): Promise<StoredChange> {
   const task = await lockTask(db, change.taskId);
+  await logMove(db, task, { move: chosenMove(pending), chooser: "person", detail: change.id });
   const { by, reason } = pending.record;
   const name = pending.kind === "accept" ? "accept/decision.json" : "revert/record.json";
   const isUndone = pending.kind === "revert" && pending.record.kind === "revert";

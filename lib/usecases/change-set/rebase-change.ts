@@ -74,6 +74,7 @@ export async function rebaseAttempt(
           patchId,
         },
         baseTree: await treeOf(store, head),
+        chooser: "rules",
         diff,
         diffs,
       }),

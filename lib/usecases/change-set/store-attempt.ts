@@ -2,6 +2,7 @@ import { artifactEvent, writeArtifact } from "#lib/db/artifacts.ts";
 import { audit } from "#lib/db/audit.ts";
 import { insertChangeSet, listChangeSets } from "#lib/db/change-sets.ts";
 import { appendEvents } from "#lib/db/events.ts";
+import { logMove } from "#lib/db/move-log.ts";
 import { lockTask, saveTaskState, type TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
@@ -14,6 +15,8 @@ import { applyStatePatch } from "#lib/domain/task/task-state.ts";
 export interface WrittenAttempt {
   readonly draft: Parameters<typeof insertChangeSet>[1];
   readonly baseTree: string;
+  /** `rules`: the platform submitted it, because the branch moved. */
+  readonly chooser: "person" | "rules";
   /** The unified difference of each changed file, and of all together. */
   readonly diffs: ReadonlyMap<string, string>;
   readonly diff: string;
@@ -84,6 +87,7 @@ export async function storeAttempt(db: ProjectDb, written: WrittenAttempt): Prom
   if (!CODE_PHASES.includes(task.phase)) throw new AppError("change_not_now");
   const attempts = await listChangeSets(db, task.id);
   if (attempts.some(({ pending }) => pending !== null)) throw new AppError("conflict");
+  await logMove(db, task, { move: "submit_change", chooser: written.chooser, detail: written.draft.id });
   const change = await insertChangeSet(db, written.draft);
   const events = await writeArtifacts(db, change, written);
   await saveTaskState(db, task, stateAfter(task));

@@ -114,6 +114,7 @@ export async function submitAttempt(access: ProjectAccess, submission: Submissio
           patchId: facts.patchId,
         },
         baseTree: await treeOf(store, base),
+        chooser: "person",
         diffs: facts.diffs,
         diff: facts.diff,
       }),

@@ -7,6 +7,8 @@ import type {
 import { writeArtifact } from "#lib/db/artifacts.ts";
 import { moveChangeSet } from "#lib/db/change-sets.ts";
 import { type StoredReview, saveReview } from "#lib/db/code-reviews.ts";
+import { logMove } from "#lib/db/move-log.ts";
+import { taskOf } from "#lib/db/plans.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
@@ -114,6 +116,8 @@ export async function decideCodeReview(
     if (!OPEN_CHANGE_STATES.includes(change.state)) throw new AppError("change_closed");
     const { decision: proposed, reasons } = proposedFor(loaded);
     if (!isStrictEnough(decision, proposed)) throw new AppError("review_too_lenient", { extra: { reasons } });
+    const task = await taskOf(db, change.taskId);
+    await logMove(db, task, { move: "review_change", chooser: "person", detail: decision });
     const meeting = { decision, proposed, reasons, note, by: access.author, at: act.at };
     const to = decision === "approve" ? "reviewed" : "draft";
     const isMoved = decision === "approve" ? change.state === "draft" : change.state === "reviewed";

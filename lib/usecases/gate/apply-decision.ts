@@ -4,6 +4,7 @@ import { audit } from "#lib/db/audit.ts";
 import { addDecision, type DecisionRow } from "#lib/db/decisions.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { addInboxItem } from "#lib/db/inbox.ts";
+import { logMove } from "#lib/db/move-log.ts";
 import { newId } from "#lib/db/new-id.ts";
 import { activeRun } from "#lib/db/runs.ts";
 import { lockTask, saveTaskState, type TaskRow } from "#lib/db/tasks.ts";
@@ -121,6 +122,15 @@ async function move(db: ProjectDb, task: TaskRow, to: Phase): Promise<void> {
 const approvesPlan = ({ request, to }: Decided): boolean =>
   request.phase === PLAN_GATE && to !== null && to !== gateOf(request.phase)?.sendsBackTo;
 
+/** A withdrawn approval changes nothing in the log: the approval did not move the task. */
+async function logDecision(db: ProjectDb, { task, request, to }: Decided): Promise<void> {
+  const { decision } = request.decision;
+  if (decision === "withdraw") return;
+  // The platform decides the gate of the sample project.
+  const chooser = db.access.actor === null ? "rules" : "person";
+  await logMove(db, task, { move: decision, chooser, isEffective: to !== null });
+}
+
 async function taskAtGate(db: ProjectDb, request: GateDecision): Promise<TaskRow> {
   const task = await lockTask(db, request.taskId);
   if (gateOf(request.phase) === null || task.phase !== request.phase) throw new AppError("move_not_allowed");
@@ -145,6 +155,7 @@ export async function applyDecision(access: ProjectAccess, request: GateDecision
     });
     checkRequest(gate, access, request.decision);
     const decided: Decided = { task, gate, request, ...decide(db, gate, request.decision) };
+    await logDecision(db, decided);
     const stored = approvesPlan(decided) ? await storeSrs(db, { taskId: task.id, gate }) : null;
     const row = await record(db, decided, stored);
     if (decided.to !== null) await move(db, task, decided.to);

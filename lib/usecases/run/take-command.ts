@@ -1,5 +1,6 @@
 import { readArtifact } from "#lib/db/artifacts.ts";
 import { selectDecisions } from "#lib/db/decisions.ts";
+import { logMove } from "#lib/db/move-log.ts";
 import { findPlan } from "#lib/db/plans.ts";
 import { nextQuestion } from "#lib/db/questions.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
@@ -10,6 +11,7 @@ import { enteredPhases } from "#lib/domain/task/actors.ts";
 import { commandLine, type TurnRequest } from "#lib/domain/task/command.ts";
 import { nextAgentName } from "#lib/domain/task/next-agent.ts";
 import { type NextObstacles, nextObstacles } from "#lib/domain/task/next-obstacle.ts";
+import { pendingStep } from "#lib/domain/task/next-step.ts";
 import { gateOf } from "#lib/domain/task/phase-specs.ts";
 import { redoTargets } from "#lib/domain/task/phases.ts";
 import { queueTurn } from "#lib/runs/client/queue-turn.ts";
@@ -54,11 +56,17 @@ async function requireWork(db: ProjectDb, task: TaskRow, request: Command): Prom
   throw new AppError("move_not_allowed", { detail: found.text, extra: { obstacles: found.obstacles } });
 }
 
+/** A command runs the step that is missing, or repeats one that has a result. */
+const isPending = ({ state }: TaskRow, { command }: Command): boolean =>
+  command === "/next" || pendingStep(state)?.command === command;
+
 /** Starts a command's run. Errors: move_not_allowed when it has nothing to do in the present state of the task, run_active. */
 export async function takeCommand(db: ProjectDb, task: TaskRow, request: Command): Promise<string> {
   const command = commandLine(request);
   if (request.command === "/status") return askCoach(db, task, { text: request.text || command });
   await requireWork(db, task, request);
+  const move = isPending(task, request) ? "run" : "redo";
+  await logMove(db, task, { move, chooser: "command", detail: command });
   return queueTurn(db, task, {
     command,
     kind: request.text === "" ? "command" : "remark",

@@ -2,6 +2,8 @@ import type { StartTestRunInput, TestRunView } from "#lib/contracts/test-run.ts"
 import { requireTask, type TaskAccess } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { readChangeSet } from "#lib/db/change-sets.ts";
+import { logMove } from "#lib/db/move-log.ts";
+import { taskOf } from "#lib/db/plans.ts";
 import { findRepository } from "#lib/db/repositories.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { insertTestRun } from "#lib/db/test-runs.ts";
@@ -67,6 +69,7 @@ export async function startTestRun(
   await requireSandbox();
   const [tree, base_tree] = await Promise.all([treeOf(store, commit), treeOf(store, base)]);
   return inTenant(access, async (db) => {
+    await logMove(db, await taskOf(db, taskId), { move: "run_tests", chooser: "person", detail: commit });
     const row = await insertTestRun(db, {
       task_id: taskId,
       change_set_id: changeSet,

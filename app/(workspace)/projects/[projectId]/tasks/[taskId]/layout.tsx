@@ -39,7 +39,7 @@ export default async function TaskLayout({ params, children }: TaskLayoutProps) 
   if (task.project_id !== project.id) notFound();
   const pages = ["workshop", "plan", "openspec", "gate", "minutes", "work"] as const;
   const codePages = project.has_repository ? (["changes", "tests", "acceptance"] as const) : [];
-  const tabs = [...pages, ...codePages].map((id) => ({
+  const tabs = [...pages, ...codePages, "graph" as const].map((id) => ({
     href: id === "workshop" ? paths.task(projectId, taskId) : paths[id](projectId, taskId),
     label: t(id),
     waits: (id === "gate" && task.needs === "decision") || (id === "workshop" && task.needs === "answer"),

@@ -1,20 +1,17 @@
-import { readReviewEvidence } from "#lib/db/code-reviews.ts";
-import { selectDecisions } from "#lib/db/decisions.ts";
-import type { ProjectDb } from "#lib/db/tenant.ts";
-import { newestTestRunOf, readTestRunReport } from "#lib/db/test-runs.ts";
-import type { StoredChange } from "#lib/domain/change-set/stored-change.ts";
-import { type ChangeEvidence, NO_CHANGE_EVIDENCE } from "#lib/domain/task/change-evidence.ts";
-import { PLAN_GATE } from "#lib/domain/task/phases.ts";
-import { testEvidenceOf } from "#lib/domain/test-run/test-evidence.ts";
-import type { AttemptContext } from "./load-context.ts";
-
-/** The review and the test run of a change; they report here. Without a report, nobody judged the change. */
-export type ChangeFindings = Pick<ChangeEvidence, "review" | "tests">;
+import type { StoredChange } from "../domain/change-set/stored-change.ts";
+import { type ChangeEvidence, NO_CHANGE_EVIDENCE } from "../domain/task/change-evidence.ts";
+import { PLAN_GATE } from "../domain/task/phases.ts";
+import { testEvidenceOf } from "../domain/test-run/test-evidence.ts";
+import { readReviewEvidence } from "./code-reviews.ts";
+import { selectDecisions } from "./decisions.ts";
+import type { TaskRow } from "./tasks.ts";
+import type { ProjectDb } from "./tenant.ts";
+import { newestTestRunOf, readTestRunReport } from "./test-runs.ts";
 
 /** What is known about a change before it is accepted. */
 export async function loadChangeEvidence(
   db: ProjectDb,
-  context: AttemptContext,
+  context: { readonly task: Pick<TaskRow, "id">; readonly planHash: string | null },
   change: StoredChange,
 ): Promise<ChangeEvidence> {
   const decisions = await selectDecisions(db, context.task.id);
@@ -26,7 +23,8 @@ export async function loadChangeEvidence(
     changeSetId: change.id,
   });
   const tested = await newestTestRunOf(db, context.task.id, change.tree);
-  const findings: ChangeFindings = {
+  // Without a report, nobody judged the change.
+  const findings: Pick<ChangeEvidence, "review" | "tests"> = {
     // Only an approval is a review that is done; a decision is about exactly one attempt, so about its tree.
     review:
       decision === "approve"

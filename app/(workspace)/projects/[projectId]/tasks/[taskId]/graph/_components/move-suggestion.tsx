@@ -1,0 +1,51 @@
+import { getFormatter, getLocale, getTranslations } from "next-intl/server";
+import { Badge } from "#app/_ui/badge.tsx";
+import { Notice } from "#app/_ui/notice.tsx";
+import type { PhaseGraphView } from "#lib/contracts/move.ts";
+import { MOVE_NAMES } from "#lib/domain/policy/policy-texts.ts";
+
+async function Learned({ learned }: { learned: NonNullable<PhaseGraphView["learned"]> }) {
+  const [t, locale, format] = await Promise.all([
+    getTranslations("graph.suggestion"),
+    getLocale(),
+    getFormatter(),
+  ]);
+  const percent = format.number(learned.expected, { style: "percent" });
+  const signed = (amount: number) =>
+    format.number(amount, { maximumFractionDigits: 2, signDisplay: "always" });
+  const features = learned.weighed.map(({ name, amount }) => `${name[locale]} (${signed(amount)})`);
+  return (
+    <Notice tone="info" title={`${learned.name[locale]} · ${t("learned")}`}>
+      <p>{learned.reason[locale]}</p>
+      <p className="text-small text-soft">{t("expected", { percent })}</p>
+      {features.length === 0 ? null : (
+        <p className="text-small text-soft">
+          {t("weighed", { features: format.list(features, { type: "unit" }) })}
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+/** What the rules suggest next, and the learned policy if it is enabled, with the moves that are possible. */
+export async function SuggestedMove({ view }: { view: PhaseGraphView }) {
+  const [t, locale] = await Promise.all([getTranslations("graph.suggestion"), getLocale()]);
+  const { suggestion, learned, allowed } = view;
+  return (
+    <div className="grid gap-3">
+      <Notice
+        tone={suggestion.move === null ? "info" : "waiting"}
+        title={`${suggestion.name[locale]} · ${t("rules")}`}
+      >
+        {suggestion.reason[locale]}
+      </Notice>
+      {learned === null ? null : <Learned learned={learned} />}
+      <p className="flex flex-wrap items-center gap-1.5 text-small text-soft">
+        {`${t("allowed")}: `}
+        {allowed.length === 0
+          ? t("none")
+          : allowed.map((move) => <Badge key={move}>{MOVE_NAMES[move][locale]}</Badge>)}
+      </p>
+    </div>
+  );
+}
