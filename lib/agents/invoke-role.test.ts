@@ -56,6 +56,7 @@ const input: SeatTurnInput = {
   earlier: [],
   refines: null,
   seen: [],
+  discussed: [],
   answers: [],
   standing: [],
   has_repository: false,
