@@ -97,6 +97,7 @@ const LOGGED_SECTION: Partial<Record<DeskOp, LoggedChange["section"]>> = {
   case_restore: "test_cases",
   exclude: "non_goals",
   include: "non_goals",
+  task: "tasks",
 };
 
 /** The section of the plan and the item that an edit changed; an item without an id is named by its words. */
@@ -109,6 +110,7 @@ function loggedPlace({ edit, new_ids }: DeskEntry, plan: Plan): Pick<LoggedChang
   const section = LOGGED_SECTION[edit.op] ?? "requirements";
   if (edit.op === "exclude" || edit.op === "include") return { section, id: edit.text };
   if (edit.op === "case_reject" || edit.op === "case_restore") return { section, id: edit.title };
+  if (edit.op === "task") return { section, id: edit.task };
   const [first] = edit.op === "case" ? [] : requirementsOfEdit(edit, plan);
   return { section, id: first ?? new_ids[0] ?? edit.op };
 }

@@ -4,6 +4,7 @@ import { type Plan, REQUIREMENT_ID_PREFIX } from "../plan.ts";
 import { addQuestion } from "./add-question.ts";
 import { addCase, editDesign, rejectCase, restoreCase } from "./design-edits.ts";
 import type { DeskEdit, DeskEntry, DeskOp, IgnoredReason } from "./desk-edit.ts";
+import { editTask } from "./edit-task.ts";
 import { exclude, include } from "./non-goals.ts";
 import {
   accept,
@@ -123,6 +124,8 @@ function applyOne(plan: Plan, { edit: change, new_ids: newIds, author, existing 
     case "design_drop":
     case "design_texts":
       return editDesign(plan, change, author.name);
+    case "task":
+      return editTask(plan, change);
     case "issue":
     case "undo":
       return plan;

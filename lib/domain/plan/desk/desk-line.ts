@@ -138,6 +138,8 @@ export function deskLine(edit: DeskEdit): Bilingual {
     case "case_reject":
     case "case_restore":
       return caseLine(edit);
+    case "task":
+      return line(`${edit.task}：修改任务的文字`, `${edit.task}: words of the task changed`);
     case "undo":
       return line("撤销了一次修改", "an edit undone");
   }
