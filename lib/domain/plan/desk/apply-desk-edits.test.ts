@@ -237,6 +237,7 @@ const anyEdit: fc.Arbitrary<DeskEdit> = fc.oneof(
   fc
     .tuple(fc.nat(1), fc.constantFrom("both", "a", "b", "ask"))
     .map(([index, status]): DeskEdit => ({ op: "pair", index, status })),
+  sentence.map((title): DeskEdit => ({ op: "task", task: "T-001", title })),
   fc.nat(6).map((at): DeskEdit => ({ op: "undo", edit_id: `e${at}` })),
 );
 const draft: Plan = { ...giftCardsPlan, meta: { ...giftCardsPlan.meta, status: "draft" } };
