@@ -33,13 +33,16 @@ const sentenceForSeat = ({ id, title, shall, type, measure }: Requirement) => ({
   ...(measure === undefined ? {} : { measure }),
 });
 
-const NOTHING_KNOWN = { seen: [], discussed: [] };
+/** Requirements of which a seat needs only a part. */
+interface KnownParts {
+  readonly seen: readonly string[];
+  readonly discussed: readonly string[];
+}
+
+const NOTHING_KNOWN: KnownParts = { seen: [], discussed: [] };
 
 /** The plan without fields that only readers need. Of a requirement that the seat has seen there is an index entry or the sentence. */
-export function planForSeat(
-  plan: Plan,
-  { seen, discussed }: Pick<SeatTurnInput, "seen" | "discussed"> = NOTHING_KNOWN,
-) {
+export function planForSeat(plan: Plan, { seen, discussed }: KnownParts = NOTHING_KNOWN) {
   const known = new Set(seen);
   const sentences = new Set(discussed);
   const list = <T>(items: readonly T[]) => (items.length > 0 ? items : undefined);
