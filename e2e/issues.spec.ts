@@ -75,6 +75,9 @@ for (const language of ["zh", "en"] as const)
         await expect(page.getByText(word("sync.pull.completed"))).toBeVisible();
         await expect(page.getByText(word("card.text.there"))).toBeVisible();
         await expect(page.getByLabel(person.say("work.statusOf", { item }))).toHaveValue("done");
+        await expect(page.getByText("Renamed there")).toBeVisible();
+        await button(word("card.proposal.accept")).click();
+        await expect(page.getByRole("link", { name: word("card.proposal.desk") })).toBeVisible();
         await button(word("card.useOurs")).click();
         await expect(page.getByText(word("card.text.there"))).toBeHidden();
         expect(issue.title).not.toBe("Renamed there");

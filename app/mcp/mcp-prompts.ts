@@ -70,8 +70,8 @@ export const MCP_PROMPTS: readonly McpPrompt[] = [
       },
     ],
     text: ({ project_id, requirements }) => ({
-      en: `Implement these requirements of the Roundtable project ${quoted(project_id)}: ${quoted(requirements)}. For each, read get_requirement and get_requirement_impact first. Follow the acceptance criteria exactly and name the requirement's id in the test that verifies it. If a requirement is unclear or cannot be met as stated, stop and propose a new wording with suggest_edits instead of guessing.`,
-      zh: `实现 Roundtable 项目 ${quoted(project_id)} 的以下需求：${quoted(requirements)}。每条先读 get_requirement 和 get_requirement_impact。严格按验收标准实现，并在验证它的测试中注明需求编号。需求不清楚或无法照做时，停下来用 suggest_edits 提出新的表述，不要猜。`,
+      en: `Implement these requirements of the Roundtable project ${quoted(project_id)}: ${quoted(requirements)}. For each, read get_requirement and get_requirement_impact first. Follow the acceptance criteria exactly and name the requirement's id in the test that verifies it. If a requirement is unclear or cannot be met as stated, stop and propose a new wording with suggest_edits instead of guessing. If a task of the project has the plan, hand the finished change in with submit_patch; people decide whether it is accepted.`,
+      zh: `实现 Roundtable 项目 ${quoted(project_id)} 的以下需求：${quoted(requirements)}。每条先读 get_requirement 和 get_requirement_impact。严格按验收标准实现，并在验证它的测试中注明需求编号。需求不清楚或无法照做时，停下来用 suggest_edits 提出新的表述，不要猜。如果项目中有对应的任务和计划，完成后用 submit_patch 提交改动，是否接受由人决定。`,
     }),
   },
   {

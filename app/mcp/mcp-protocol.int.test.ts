@@ -6,6 +6,7 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { updateUser } from "#lib/db/users.ts";
 import { storeNewDocument } from "#lib/db/write-document.ts";
 import { SCOPES, type Scope } from "#lib/domain/access/can.ts";
+import { codeTask } from "#lib/testing/code-task.ts";
 import { makeProject, makeToken, makeUser, type TestUser } from "#lib/testing/factories.ts";
 import { taskAtGate } from "#lib/testing/task-at-gate.ts";
 import { POST } from "./route.ts";
@@ -220,5 +221,27 @@ describe("errors", () => {
   it("of an unknown tool is an error of the protocol", async () => {
     const client = await clientOf(await makeUser());
     await expect(client.callTool({ name: "drop_database", arguments: {} })).rejects.toThrow(/unknown tool/);
+  });
+});
+
+describe("a coding agent", () => {
+  it("hands in a patch as the next attempt and reads it back, and the branch stays as it is", async () => {
+    const { owner, taskId, base } = await codeTask({ "src/a.ts": "a\n" }, ["src/a.ts"]);
+    const client = await clientOf(owner);
+    const made = await call(client, "submit_patch", {
+      task_id: taskId,
+      format: "unified",
+      content: "--- a/src/a.ts\n+++ b/src/a.ts\n@@ -1 +1 @@\n-a\n+b\n",
+    });
+    expect(made).toMatchObject({ task_id: taskId, number: 1, base: { commit: base } });
+    const whole = { path: "src/a.ts", content: "c\n" };
+    const second = await call(client, "submit_patch", { task_id: taskId, format: "files", content: [whole] });
+    expect(second).toMatchObject({ number: 2, base: { commit: base } });
+    const { data = [] } = await call(client, "list_patches", { task_id: taskId });
+    expect(data.map(({ id }) => id)).toEqual([second.id, made.id]);
+    const diff = await call(client, "get_patch_diff", { patch_id: made.id });
+    expect(JSON.stringify(diff)).toContain("src/a.ts");
+    expect(await call(client, "get_acceptance", { task_id: taskId })).toBeTypeOf("object");
+    await client.close();
   });
 });

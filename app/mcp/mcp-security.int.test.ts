@@ -53,6 +53,7 @@ beforeAll(async () => {
       version: "latest",
       item: "T-001",
       sync_id: "isy_none",
+      patch_id: "pat_none",
     };
   });
 });
@@ -81,6 +82,7 @@ const ARGS: Readonly<Record<string, object>> = {
   follow_run: { wait_seconds: 0 },
   change_work_item: { status: "done", if_version: 1 },
   sync_issues: { direction: "push" },
+  submit_patch: { format: "unified", content: "--- a/a.ts\n+++ b/a.ts\n@@ -1 +1 @@\n-a\n+b\n" },
 };
 
 function argsOf({ name, input }: McpTool): Record<string, unknown> {

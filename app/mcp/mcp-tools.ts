@@ -1,5 +1,6 @@
 import { type McpTool, type RouteToolSpec, routeTool } from "#lib/http/mcp/mcp-tool.ts";
 import type { RouteHandler } from "#lib/http/route.ts";
+import { CODE_TOOLS } from "./code-tools.ts";
 import { FOLLOW_RUN } from "./follow-run.ts";
 import { TEXT_TOOLS } from "./text-tools.ts";
 import { WORK_TOOLS } from "./work-tools.ts";
@@ -284,6 +285,7 @@ const WRITING: readonly RouteToolSpec[] = [
 export const mcpTools = (routes: readonly RouteHandler[]): readonly McpTool[] => [
   ...READING.map((spec) => routeTool(routes, spec)),
   ...WORK_TOOLS.map((spec) => routeTool(routes, spec)),
+  ...CODE_TOOLS.map((spec) => routeTool(routes, spec)),
   ...TEXT_TOOLS,
   ...WRITING.map((spec) => routeTool(routes, spec)),
   FOLLOW_RUN,

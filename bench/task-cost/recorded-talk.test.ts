@@ -12,7 +12,7 @@ describe("a recorded task with a strong model, at the standard depth", () => {
     );
     expect(sent.length).toBeLessThanOrEqual(15);
     const { input, cached } = promptTokens(sent);
-    expect(input).toBeLessThan(115_000);
+    expect(input).toBeLessThan(100_000);
     expect(cached / input).toBeGreaterThan(0.55);
   });
 
@@ -22,7 +22,7 @@ describe("a recorded task with a strong model, at the standard depth", () => {
     expect(plan.requirements).toHaveLength(5);
     expect(sent.length).toBeLessThanOrEqual(8);
     const { input, cached } = promptTokens(sent);
-    expect(input).toBeLessThan(44_000);
+    expect(input).toBeLessThan(40_000);
     expect(cached / input).toBeGreaterThan(0.55);
   });
 });

@@ -98,11 +98,17 @@ export type ModelCallResult<T> =
 const rawOf = ({ text, calls }: ModelReply): string =>
   calls.length === 0 ? text : JSON.stringify({ text, tool_calls: calls });
 
+/** A previous answer with its problems, which follows the question's message. */
+export interface Correction {
+  readonly text: string;
+  /** Whether the answer was readable and only parts of it are wrong. */
+  readonly ofParts: boolean;
+}
+
 /** One question for one model. */
 interface Call<T> {
   readonly question: ModelQuestion<T>;
-  /** Follows the question's message: the previous answer with its problems. */
-  readonly correction?: string;
+  readonly correction?: Correction;
   readonly onText?: (piece: string) => void;
 }
 
@@ -128,14 +134,15 @@ function usageOf(entry: ModelEntry, { tokens, estimated }: CountedTokens, durati
 function requestOf<T>(
   options: CallOptions,
   entry: ModelEntry,
-  { question, structured, nativeTools, correction = "", onText }: Call<T> & CallManner,
+  { question, structured, nativeTools, correction, onText }: Call<T> & CallManner,
 ): ModelRequest {
   const { idleMs, totalMs } = limitsOf(options, entry);
-  const sent = sentTo(question, { nativeTools });
+  const prompt = correction?.ofParts === true ? (question.correcting ?? question.prompt) : question.prompt;
+  const sent = sentTo({ ...question, prompt }, { nativeTools });
   const json = jsonFormat(question, structured);
   return {
     instructions: sent.instructions,
-    prompt: message(sent.prompt, correction),
+    prompt: message(sent.prompt, correction?.text ?? ""),
     signal: options.signal,
     ...(entry.provider === "anthropic" ? { cachedLength: question.stableLength ?? 0 } : {}),
     ...(sent.tools ? { tools: sent.tools } : {}),

@@ -56,6 +56,7 @@ const input: SeatTurnInput = {
   earlier: [],
   refines: null,
   seen: [],
+  discussed: [],
   answers: [],
   standing: [],
   has_repository: false,
@@ -193,6 +194,38 @@ describe("model failures", () => {
     });
     expect(calls.map((call) => call.result)).toEqual([code, code, code, "ok"]);
     expect(result.output.statement).not.toBe("");
+  });
+
+  it("sends less material for a correction of parts than for an answer that could not be read", async () => {
+    const answers: readonly ModelAnswer[] = [{ text: "No." }, { text: JSON.stringify({ statement: "x" }) }];
+    const {
+      result,
+      servers: [server],
+    } = await ask([(request, call) => answers[call - 1] ?? good(request)]);
+    expect(result.source.kind).toBe("model");
+    const [first = "", second = "", third = ""] = (server?.requests ?? []).map(({ user }) => user);
+    expect(second).toContain(first.slice(first.indexOf("<plan_so_far>"), first.indexOf("</plan_so_far>")));
+    expect(third).toContain("<previous_answer>");
+    expect(third).not.toContain('"why":');
+    expect(third.slice(0, third.indexOf("<plan_so_far>"))).toBe(
+      first.slice(0, first.indexOf("<plan_so_far>")),
+    );
+  });
+
+  it("gives up a model that writes in another language twice, with the cost of both answers", async () => {
+    const inChinese: ModelScript = (request) => {
+      const answer = good(request);
+      const said = JSON.parse("text" in answer ? (answer.text ?? "{}") : "{}") as object;
+      return {
+        ...answer,
+        text: JSON.stringify({ ...said, statement: "我同意目前的方案，没有其他意见要补充。" }),
+      };
+    };
+    const { result, calls } = await ask([inChinese]);
+    expect(calls.map((call) => call.result)).toEqual(["wrong_language", "wrong_language", "ok"]);
+    expect(result.source).toMatchObject({ kind: "rules", skipped: [{ code: "wrong_language" }] });
+    expect(result.usage.calls).toBe(2);
+    expect(result.usage.cost_micros).toBeGreaterThan(0);
   });
 
   it("repairs incomplete JSON and names the repair", async () => {

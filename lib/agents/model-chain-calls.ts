@@ -5,7 +5,7 @@ import type { TurnSource } from "../domain/roles/turn-source.ts";
 import { shortText } from "../domain/specialist/short-text.ts";
 import { addUsage } from "../domain/usage/add-usage.ts";
 import { NO_USAGE, type Usage } from "../domain/usage/usage.ts";
-import { type CallOptions, callOnce, limitsOf, type ModelCallResult } from "./call-once.ts";
+import { type CallOptions, type Correction, callOnce, limitsOf, type ModelCallResult } from "./call-once.ts";
 import { block, message } from "./material.ts";
 import type { ModelFailure, ModelFailureCode } from "./model-failure.ts";
 import type { ModelEntry } from "./models.ts";
@@ -43,9 +43,9 @@ interface Spent {
   readonly promptHash: string | null;
 }
 
-/** One attempt. `correction` is the previous answer with its problems; "" if there is none. */
+/** One attempt, with what is to be corrected; null if nothing is. */
 type Attempt<T> = (
-  correction: string,
+  correction: Correction | null,
   isFirst: boolean,
 ) => Promise<ModelCallResult<T> & { readonly last?: boolean }>;
 
@@ -60,7 +60,7 @@ export async function askUntilRead<T>(
   attempt: Attempt<T>,
 ): Promise<ModelOutcome<T>> {
   let usage = NO_USAGE;
-  let correction = "";
+  let correction: Correction | null = null;
   let trouble: string | null = null;
   let promptHash: string | null = null;
   for (let corrections = 0, failures = 0; ; ) {
@@ -106,18 +106,26 @@ const CORRECTION = {
   },
 } as const satisfies Record<Language, unknown>;
 
+/** Answers in which single parts are wrong. Their correction needs less of the material than a new answer. */
+const PARTS_ARE_WRONG: readonly string[] = ["invalid", ...USABLE_PROBLEMS];
+
 /** Longest part of a previous answer that is shown again, in characters. */
 const MAX_SHOWN_ANSWER = 24_000;
 
 /** The previous answer and its problems, for the end of the same message. */
 function correctionOf(
-  { rawText, problems }: Pick<Extract<ModelCallResult<unknown>, { ok: false }>, "rawText" | "problems">,
+  {
+    rawText,
+    problems,
+    code,
+  }: Pick<Extract<ModelCallResult<unknown>, { ok: false }>, "rawText" | "problems" | "code">,
   language: Language,
-): string {
+): Correction {
   const { intro, again } = CORRECTION[language];
   const said = shortText(rawText ?? "", MAX_SHOWN_ANSWER);
   const listed = problems.map((problem) => `- ${problem}`).join("\n");
-  return message(block("previous_answer", said), [intro, listed, again].join("\n"));
+  const text = message(block("previous_answer", said), [intro, listed, again].join("\n"));
+  return { text, ofParts: PARTS_ARE_WRONG.includes(code) };
 }
 
 /**
@@ -199,7 +207,7 @@ export function askChain<T>(
     return askUntilRead(options, terms, (correction, isFirst) =>
       callOnce(options, entry, {
         question,
-        correction,
+        ...(correction === null ? {} : { correction }),
         ...(isFirst && listener ? { onText: listener } : {}),
       }),
     );

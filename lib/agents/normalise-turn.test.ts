@@ -26,6 +26,7 @@ const input: SeatTurnInput = {
   earlier: [],
   refines: null,
   seen: [],
+  discussed: [],
   answers: [
     {
       id: "Q-001",
@@ -48,6 +49,21 @@ const itemOf = (value: unknown) =>
   (value as { plan_changes: { item: Record<string, unknown> }[] }).plan_changes[0]?.item;
 
 describe("preparing a model's turn", () => {
+  it("names the operation of a change whose section has only one, and leaves a named one", () => {
+    const changes = [
+      { section: "title", text: "Reserve rooms" },
+      { section: "notes", text: "None." },
+      { section: "rights", item: { role: "member" } },
+      { section: "rights", op: "drop", id: "guest", reason: "Nobody asked for it." },
+      { section: "open_questions", id: "Q-001", text: "Two hours.", source: "Two hours at most." },
+      { section: "requirements", op: "drop", id: "FR-001", reason: "No." },
+    ];
+    const { value } = normaliseTurn({ plan_changes: changes }, input);
+    const made = (value as { plan_changes: { op: string; key?: string }[] }).plan_changes;
+    expect(made.map(({ op }) => op)).toEqual(["set", "add", "set", "drop", "answer", "drop"]);
+    expect(made[3]?.key).toBe("guest");
+  });
+
   it("locates the quotes of an item of the design, removes one that is not there, and reads plain field names", () => {
     const item = {
       name: "Room",

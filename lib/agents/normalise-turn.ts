@@ -59,8 +59,31 @@ function statementWithMarks(statement: unknown, { passages, repairs }: Repairing
   return { statement: checked.statement, ...(checked.cites.length === 0 ? {} : { cites: checked.cites }) };
 }
 
-function planChange(change: unknown, repairing: Repairing): unknown {
-  if (!isObject(change) || !isObject(change.item)) return change;
+/** The operations of changes that name none; in all other sections an item is added. */
+const USUAL_OPS: Readonly<Record<string, string>> = {
+  title: "set",
+  why: "set",
+  what: "set",
+  design: "set",
+  test_plan: "set",
+  open_questions: "answer",
+  ...Object.fromEntries(DESIGN_PARTS.map((part) => [part, "set"])),
+};
+
+/** A change with its operation, in the form of the contract: an item of the design is dropped by its name. */
+function withOperation({ op, ...change }: Json): Json {
+  const { section, id, key } = change;
+  const named = typeof op === "string" ? op : (USUAL_OPS[String(section)] ?? "add");
+  const isPart = DESIGN_PARTS.some((part) => part === section);
+  return named === "drop" && isPart && key === undefined
+    ? { ...change, op: named, key: id }
+    : { ...change, op: named };
+}
+
+function planChange(given: unknown, repairing: Repairing): unknown {
+  if (!isObject(given)) return given;
+  const change = withOperation(given);
+  if (!isObject(change.item)) return change;
   if (change.section === "assumptions")
     return { ...change, item: { source: "seat", about: [], ...(withCites(change.item, repairing) as Json) } };
   if (change.section === "contradictions") return contradiction(change, change.item, repairing);

@@ -14,7 +14,7 @@ import { languageModel } from "./provider-sdk.ts";
 /** Time limit of a question of a probe. */
 const RETRY_LIMIT_MS = 15_000;
 
-const COLOURS = z.enum(["blue", "green", "grey"]);
+const COLOURS = z.enum(["blue", "green", "grey", "white", "yellow"]);
 /** Its two colours are one definition, as repeated parts of the product's forms are. */
 const COLOUR = z.object({ colour: COLOURS, night: COLOURS.nullish(), reason: z.string() });
 const FORM = z.toJSONSchema(COLOUR) as Readonly<Record<string, unknown>>;

@@ -47,6 +47,8 @@ export interface ModelQuestion<T> {
   readonly stableLength?: number;
   /** Instructions that differ between calls with the same `instructions`. They follow the prompt, so that its beginning can be cached. */
   readonly closing?: string;
+  /** The material that is enough to correct an answer that could be read; absent: the whole prompt. */
+  readonly correcting?: string;
   /** For models that call tools natively; absent if the question offers no tools. */
   readonly native?: NativeForm;
   /** The JSON Schema of the answer, for models that support structured output. */

@@ -9,7 +9,7 @@ import type { UsableProblem } from "./model-chain-calls.ts";
 import { type NormalisedTurn, normaliseTurn } from "./normalise-turn.ts";
 import { type FillPrompt, languageName } from "./prompts.ts";
 import { isSeat, MODEL_ROLES, type RoleInput, type RoleName, type SeatRole } from "./roles.ts";
-import { planForSeat, seatMessage, stablePart } from "./seat-message.ts";
+import { planForSeat, seatCorrectionMessage, seatMessage, stablePart } from "./seat-message.ts";
 import { turnProblems, withoutUngroundedAnswers } from "./turn-problems.ts";
 import { withNeutralWording, wordingProblems } from "./turn-wording.ts";
 
@@ -21,6 +21,8 @@ export interface RoleMessage {
   readonly stableLength?: number;
   /** The instructions that belong to this call only. */
   readonly closing?: string;
+  /** The material for a correction of an answer that could be read. */
+  readonly correcting?: string;
   readonly normalise: (value: unknown) => NormalisedTurn;
   /** Problems of an output that has the role's shape. */
   readonly problemsIn?: (output: unknown) => readonly string[];
@@ -68,6 +70,7 @@ function seatTurnMessage(name: SeatRole, turn: SeatTurnInput, fill: FillPrompt):
     prompt: seatMessage(turn),
     stableLength: stablePart(turn).length,
     closing: seatClosing(name, turn, fill),
+    correcting: seatCorrectionMessage(turn),
     normalise: (value) => withoutIdleFindings(normaliseTurn(value, turn), schema),
     problemsIn: (value) => findingProblems(schema, (value as { findings?: unknown }).findings),
     unfitIn: (value) => unfitParts(value as SeatTurnOutput, turn),
@@ -136,7 +139,7 @@ function dataOf<N extends RoleName>(name: N, input: RoleInput<N>): string {
       const { plan, review, need, answers } = MODEL_ROLES.plan_review.input.parse(input);
       return message(
         block("need", need),
-        jsonBlock("plan", planForSeat(plan, [])),
+        jsonBlock("plan", planForSeat(plan)),
         answers.length > 0
           ? jsonBlock(
               "answers",

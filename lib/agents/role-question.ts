@@ -51,7 +51,7 @@ export function roleQuestion<N extends RoleName>({
   input,
   message,
 }: Asked<N>): ModelQuestion<RoleOutput<N>> {
-  const { instructions, prompt, closing = "", stableLength } = message;
+  const { instructions, prompt, closing = "", stableLength, correcting } = message;
   const form = formOf(name, input);
   const read = ({ text }: ModelReply): ParseOutcome<RoleOutput<N>> => {
     const json = readJsonReply(text);
@@ -89,6 +89,7 @@ export function roleQuestion<N extends RoleName>({
     prompt,
     closing,
     ...(stableLength === undefined ? {} : { stableLength }),
+    ...(correcting === undefined ? {} : { correcting }),
     form,
     read,
   };

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { soundPlan } from "#lib/testing/plan-fixture.ts";
 import { emptyPlan } from "../domain/plan/plan.ts";
 import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
-import { seatMessage } from "./seat-message.ts";
+import { seatCorrectionMessage, seatMessage } from "./seat-message.ts";
 
 const meta = {
   id: "t",
@@ -30,6 +31,7 @@ const withKnowledge = (title: string, text: string): SeatTurnInput => ({
   earlier: [],
   refines: null,
   seen: [],
+  discussed: [],
   answers: [],
   standing: [],
   has_repository: false,
@@ -100,5 +102,60 @@ describe("a seat's message", () => {
 
   it("contains no knowledge block if there are no passages", () => {
     expect(seatMessage({ ...withKnowledge("a", "b"), knowledge: [] })).not.toContain("knowledge");
+  });
+});
+
+describe("the plan in a seat's message", () => {
+  const plan = soundPlan();
+  const base = { ...withKnowledge("a", "b"), knowledge: [], plan };
+  const planIn = (message: string) =>
+    JSON.parse(/<plan_so_far>\n([\s\S]*?)\n<\/plan_so_far>/.exec(message)?.[1] ?? "{}") as {
+      requirements: object[];
+      acceptance?: string[];
+    };
+  const [first] = plan.requirements;
+
+  it("has an index entry of what the seat has seen, the sentence of what is discussed, and all of the rest", () => {
+    const [whole] = planIn(seatMessage(base)).requirements;
+    expect(whole).toMatchObject({
+      scenarios: ["Free room: Given a free room / When a member asks / Then it is theirs"],
+    });
+    expect(planIn(seatMessage({ ...base, discussed: ["FR-001"] })).requirements).toEqual([
+      { id: "FR-001", title: first?.title, shall: first?.shall, type: first?.type },
+    ]);
+    expect(planIn(seatMessage({ ...base, seen: ["FR-001"] })).requirements).toEqual([
+      { id: "FR-001", title: first?.title },
+    ]);
+  });
+
+  it("has its short items in a line with their requirements", () => {
+    expect(planIn(seatMessage(base)).acceptance).toEqual(["AC-001 [FR-001]: A free room can be reserved."]);
+  });
+
+  it("is only an index where parts of an answer are corrected, next to everything that can be quoted", () => {
+    const corrected = seatCorrectionMessage({ ...base, remarks: ["Also on Sundays."] });
+    expect(planIn(corrected)).toEqual({
+      title: "Reserve rooms",
+      what: "Members reserve rooms.",
+      requirements: [{ id: "FR-001", title: first?.title }],
+    });
+    expect(corrected).toContain("<need>");
+    expect(corrected).toContain("Also on Sundays.");
+    expect(seatMessage({ ...base, remarks: ["Also on Sundays."] }).slice(0, 100)).toBe(
+      corrected.slice(0, 100),
+    );
+  });
+});
+
+describe("a block that few turns have", () => {
+  it.each(["en", "zh"] as const)("is explained where it is, and nowhere else: %s", (language) => {
+    const standing = [{ id: "FR-007", title: "Cancel", shall: "The system SHALL cancel.", key: "k" }];
+    const base = { ...withKnowledge("a", "b"), language, knowledge: [] };
+    const message = seatMessage({ ...base, standing: standing as unknown as SeatTurnInput["standing"] });
+    expect(message).toContain("`standing_requirements`");
+    expect(message.indexOf("`standing_requirements`")).toBeLessThan(
+      message.indexOf("<standing_requirements>"),
+    );
+    expect(seatMessage(base)).not.toMatch(/standing_requirements|reference_plan|refines/);
   });
 });

@@ -110,6 +110,17 @@ export const workIssueView = z.object({
   /** Which side changed the text or the state since the last exchange, as far as the tracker was read. */
   text_changed: changedSide,
   state_changed: changedSide,
+  /** What people changed in the tracker, as an edit of the plan that somebody can accept on the desk. Null: nothing. */
+  proposed_edit: z
+    .object({
+      op: z.literal("task"),
+      task: z.string(),
+      title: z.string().optional(),
+      description: z.string().optional(),
+    })
+    .nullable(),
+  /** The member that the assignee of the issue is, if the item has another owner. */
+  proposed_owner: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** A create was sent and its result is not known; the next exchange searches for the issue. */
   is_uncertain: z.boolean(),
   error: trackerCode.nullable(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ISSUE_STATES, type IssueState, type SyncBase, type SyncSide } from "../domain/work/issue-sync.ts";
+import type { IssueText } from "../domain/work/issue-text.ts";
 import { TRACKER_CODES, type TrackerCode } from "../domain/work/tracker-codes.ts";
 import { env } from "../env.ts";
 import type { WorkIssue } from "./generated/client.ts";
@@ -13,6 +14,8 @@ export interface LinkedIssue {
   readonly assignee: string | null;
   readonly base: SyncBase;
   readonly seen: SyncSide;
+  /** What the issue says; null for issues from before it was stored. */
+  readonly words: Pick<IssueText, "title" | "body"> | null;
 }
 
 /** What is known of a work item in one tracker. */
@@ -32,6 +35,7 @@ const stateOf = (state: string | null): IssueState => readStored(stateSchema, st
 
 function issueOf(row: WorkIssue): LinkedIssue | null {
   const { external_id: id, external_url: url, assignee, base_text, base_issue_text, seen_text } = row;
+  const { seen_title, seen_body } = row;
   if (id === null) return null;
   return {
     id,
@@ -39,6 +43,7 @@ function issueOf(row: WorkIssue): LinkedIssue | null {
     assignee,
     base: { text: base_text ?? "", issueText: base_issue_text ?? "", state: stateOf(row.base_state) },
     seen: { text: seen_text ?? "", state: stateOf(row.seen_state) },
+    words: seen_title === null ? null : { title: seen_title, body: seen_body ?? "" },
   };
 }
 
@@ -80,6 +85,9 @@ async function upsert(db: ProjectDb, at: WorkIssuePlace, data: Columns): Promise
   });
 }
 
+const MAX_TITLE = 500;
+const MAX_BODY = 20_000;
+
 /** Marks an item before a create is sent. A link to an issue that is gone is removed. */
 export const markCreateSent = (db: ProjectDb, at: WorkIssuePlace, now: Date): Promise<void> =>
   upsert(db, at, { create_sent_at: now, external_id: null, external_url: null, assignee: null });
@@ -103,6 +111,8 @@ export const storeWorkIssue = (
     base_state: issue.base.state,
     seen_text: issue.seen.text,
     seen_state: issue.seen.state,
+    seen_title: issue.words === null ? null : storableText(issue.words.title.slice(0, MAX_TITLE)),
+    seen_body: issue.words === null ? null : storableText(issue.words.body.slice(0, MAX_BODY)),
     create_sent_at: null,
     synced_at: now,
     error: null,

@@ -54,6 +54,7 @@ const turnInput = (context: AgentContext, about: string) => ({
   earlier: [],
   refines: null,
   seen: [],
+  discussed: [],
   answers: [],
   standing: [],
   has_repository: false,

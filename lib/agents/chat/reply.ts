@@ -11,7 +11,7 @@ import { replyStream } from "../../domain/reply/stream.ts";
 import type { TurnSource } from "../../domain/roles/turn-source.ts";
 import type { Usage } from "../../domain/usage/usage.ts";
 import type { ModelReply } from "../call-model.ts";
-import { type CallOptions, callOnce, type ModelCallResult } from "../call-once.ts";
+import { type CallOptions, type Correction, callOnce, type ModelCallResult } from "../call-once.ts";
 import { block, jsonBlock, message } from "../material.ts";
 import { askUntilRead, tryChain } from "../model-chain-calls.ts";
 import { ModelFailure } from "../model-failure.ts";
@@ -105,7 +105,7 @@ async function attemptReply(
   entry: ModelEntry,
   call: {
     readonly asked: Omit<ModelQuestion<ReplyResult>, "read">;
-    readonly correction: string;
+    readonly correction: Correction | null;
     readonly facts: TurnFacts;
     readonly say: (text: string) => void;
     readonly terms: ReplyTerms;
@@ -149,7 +149,7 @@ async function attemptReply(
   };
   const answer = await callOnce(options, entry, {
     question: { ...call.asked, read },
-    correction: call.correction,
+    ...(call.correction === null ? {} : { correction: call.correction }),
     onText: (piece) => {
       forward(stream.push(piece));
       if (broken !== null) throw new ModelFailure(broken);

@@ -29,9 +29,10 @@ describe("tools in a prompt", () => {
     expect(describeTools(tools(name), "en")).toContain(type);
   });
 
-  it("explain a form that several of them take once, before the tools", () => {
-    const text = describeTools(tools("applyDocumentEdits", "taskComplete"), "en");
-    expect(text).toMatch(/^- type Edit = \{type: "replace_section" \| /);
+  it("explain a form that several of them take once, before the first tool that takes it", () => {
+    const text = describeTools(tools("searchKnowledge", "applyDocumentEdits", "taskComplete"), "en");
+    expect(text).toMatch(/^- searchKnowledge [\s\S]*\n- type Edit = \{type: "replace_section" \| /);
+    expect(text.indexOf("- type Edit")).toBeLessThan(text.indexOf("- applyDocumentEdits"));
     expect(text).toContain("edit_instructions: Edit[]");
     expect(text.split("Title of the section.")).toHaveLength(2);
   });

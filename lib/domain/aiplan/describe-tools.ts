@@ -8,21 +8,26 @@ type DescribedTool = Pick<ToolDeclaration, "name" | "description" | "input" | "o
 
 /**
  * The tools for a model that writes its calls as JSON: a line for each with its arguments as a short type and its description,
- * then a line for each argument, all in the language of the call. A form with a title comes first and is explained once.
+ * then a line for each argument, all in the language of the call. A form with a title is explained once, before the first tool that
+ * takes it, so that lists of tools that begin alike have the same beginning.
  */
 export function describeTools(tools: readonly DescribedTool[], language: Language): string {
-  const forms = tools.map((tool) => ({ tool, form: toolForm(tool, language) }));
-  const titled = new Map(forms.flatMap(({ form }) => titledForms(form)));
-  return [
-    ...[...titled].flatMap(([title, form]) => [
-      `- type ${title} = ${objectType(form)}`,
-      ...explanations({ ...form, title: undefined }, title),
-    ]),
-    ...forms.flatMap(({ tool, form }) => [
-      `- ${tool.name} ${shortType(form)}: ${tool.description[language]}`,
-      ...explanations(form, ""),
-    ]),
-  ].join("\n");
+  const explained = new Set<string>();
+  return tools
+    .flatMap((tool) => {
+      const form = toolForm(tool, language);
+      const titled = new Map(titledForms(form).filter(([title]) => !explained.has(title)));
+      for (const title of titled.keys()) explained.add(title);
+      return [
+        ...[...titled].flatMap(([title, inner]) => [
+          `- type ${title} = ${objectType(inner)}`,
+          ...explanations({ ...inner, title: undefined }, title),
+        ]),
+        `- ${tool.name} ${shortType(form)}: ${tool.description[language]}`,
+        ...explanations(form, ""),
+      ];
+    })
+    .join("\n");
 }
 
 /** Forms with a title inside a schema, by their title. */

@@ -8,6 +8,8 @@ const NESTED = /^\s+(?:[-*+]|\d{1,3}(?:\.\d{1,3})*[.)]|\d{1,3}(?:\.\d{1,3})+|[a-
 const BOX = /^\[[ xX]\]\s+/;
 /** A line of bold text that names the items below it. */
 const GROUP = /^\*\*([^*]+?)[:：]?\*\*[:：]?$/;
+/** A thematic break (CommonMark 0.31 §4.1) between requirements separates nothing in the document. */
+const BREAK = /^(?:-{3,}|\*{3,}|_{3,})$/;
 const FENCE = /^\s*(`{3,}|~{3,})/;
 const WITH_ID = /^\*{0,2}([A-Z]{2,5}(?:-[A-Z][A-Z0-9]*)?-\d{1,6})\*{0,2}\s*[:：]?\s*\*{0,2}\s*(.*)$/s;
 const FACT = /^(Title|Type|Priority|Rationale|Source|Acceptance|Scenario)\s*[:：]\s*(.*)$/;
@@ -25,6 +27,8 @@ interface OpenItem {
   statement: string;
   readonly fields: Record<string, string>;
   readonly acceptance: string[];
+  /** Items of the sentence: it ends in a colon. */
+  readonly listed: string[];
   /** The bold line above it, or "". */
   readonly group: string;
   /** Code blocks below it. */
@@ -42,7 +46,7 @@ export interface FeatureStatements {
 
 /**
  * Reads a list of statements: each top-level item is a requirement; indented `Label: value` lines are its fields, and
- * other indented lines its acceptance criteria. A bold line names the group of the items below it. A line directly below an
+ * other indented lines its acceptance criteria, or items of its sentence if that ends in a colon. A bold line names the group of the items below it. A line directly below an
  * item continues it without an indentation (CommonMark 0.31 §5.2, laziness).
  */
 export function readFeatureStatements(text: string): FeatureStatements {
@@ -64,7 +68,7 @@ class StatementReader {
     const current = this.open.at(-1);
     const item = TOP.exec(line)?.[1];
     const group = GROUP.exec(line.trim())?.[1];
-    const isText = line.trim() !== "";
+    const isText = line.trim() !== "" && !BREAK.test(line.trim());
     if (item !== undefined) this.open.push(begin(item, this.group));
     else if (current !== undefined && /^\s+\S/.test(line)) addLine(current, line);
     else if (group !== undefined) this.group = group.trim();
@@ -92,6 +96,7 @@ function begin(text: string, group: string): OpenItem {
     statement,
     fields: {},
     acceptance: [],
+    listed: [],
     group,
     code: [],
     wrap: (text) => {
@@ -117,20 +122,21 @@ function addLine(item: OpenItem, line: string): void {
     };
     return;
   }
-  const at = item.acceptance.push(label === "" ? nested : value) - 1;
+  const list = label === "" && /[:：]\*{0,2}$/.test(item.statement.trim()) ? item.listed : item.acceptance;
+  const at = list.push(label === "" ? nested : value) - 1;
   item.wrap = (text) => {
-    item.acceptance[at] = `${item.acceptance[at]} ${text}`;
+    list[at] = `${list[at]} ${text}`;
   };
 }
 
 const plain = (text: string): string => plainFromSpec(text.replaceAll("**", "")).trim();
 
-function toItem({ id, statement, fields, acceptance, group, code }: OpenItem): RequirementItem {
+function toItem({ id, statement, fields, acceptance, listed, group, code }: OpenItem): RequirementItem {
   const values = Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, plain(text)]));
   return requirementItem({
     ...values,
     id,
-    statement: plain(statement),
+    statement: [plain(statement), ...listed.map((line) => `- ${plain(line)}`)].join("\n"),
     acceptance: acceptance.map(plain),
     ...(code.length === 0 ? {} : { body: code.join("\n") }),
     ...(group === "" ? {} : { attributes: { Group: group } }),

@@ -11,9 +11,10 @@ import {
 } from "./read-feature.ts";
 import { readFeatureStatements } from "./read-feature-statements.ts";
 
-const TITLE = /^Feature Specification\s*[:：]?\s*/i;
+const TITLE = /^(?:Feature )?Specification\s*[:：]?\s*/i;
 /** A numbered story, or the only one of files that earlier versions of the tool made. */
-const STORY = /^(?:Primary User Story|(?:User Story|用户故事)\s*\d+(?:\.\d+)*|US-?\d+)\s*[-–—:：.]?\s*(.*)$/i;
+const STORY =
+  /^(?:Primary User Story|(?:(?:User )?Story|用户故事)\s*\d+(?:\.\d+)*|US-?\d+)\s*[-–—:：.]?\s*(.*)$/i;
 const PRIORITY = /[([（【]\s*(?:Priority|优先级)?\s*[:：]?\s*(P\d)\s*[)\]）】]/i;
 /** Sections whose requirements are not to be built. */
 const NOT_BUILT = /removed|dropped|deprecated|out of scope|non-?goals?|移除|删除|不做|范围外/i;
@@ -22,8 +23,12 @@ const STATEMENT_ITEM = /^[-*+]\s+\*{0,2}(?:N?FR|REQ)-[A-Z0-9-]*\d/m;
 const LIST_ITEM = /^(?:[-*+]|\d{1,3}[.)])\s+\*{0,2}[A-Z]{2,5}-[A-Z0-9-]*\d/m;
 const SCENARIO_SECTION = /^Acceptance Scenarios?\b/i;
 const STATEMENTS = /^(?:Functional|Quality|Non-?Functional|Technical|Security|Data) Requirements?\b/i;
+/** The chapter of the template whose groups are requirements, whatever their ids and titles are. */
+const CHAPTER = /^(?:Requirements|需求)(?:$|\s*[*(（])/i;
+/** What the template tells its author. */
+const TEMPLATE_NOTE = /<!--\s*(?:ACTION REQUIRED|IMPORTANT)\b[\s\S]*?-->\n*/g;
 const OUTCOMES = /^(?:Measurable Outcomes|Success Criteria)\b/i;
-const SCENARIOS = /^\s*\*{0,2}Acceptance Scenarios?\s*[:：]?\s*\*{0,2}\s*[:：]?\s*$/im;
+const SCENARIOS = /^\s*\*{0,2}Acceptance (?:Scenarios?|Criteria)\s*[:：]?\s*\*{0,2}\s*[:：]?\s*$/im;
 const OWN_STORY = /^Requirements: [A-Z]{2,5}-[A-Z0-9-]*\d+/m;
 /** The requirement that a scenario or an outcome of an exported plan belongs to, with the scenario's name. */
 const BELONGS = /\s*\(([A-Z]{2,5}-(?:[A-Z][A-Z0-9]*-)?\d{1,6})(?:,\s*([^()]*(?:\([^()]*\)[^()]*)*))?\)$/;
@@ -32,9 +37,14 @@ const REFERENCES =
 
 const PRIORITIES: Readonly<Record<string, string>> = { P1: "high", P2: "medium", P3: "low", P4: "low" };
 
-/** Whether a Markdown text is the `spec.md` of a spec-kit feature. */
+/** Whether a Markdown text is the `spec.md` of a spec-kit feature: by its title, and by its requirements or its stories with criteria. */
 export function isSpecKit(markdown: string): boolean {
-  return /^#\s+Feature Specification\b/im.test(markdown) && /^#{2,3}\s+.*Requirements/im.test(markdown);
+  if (/^#\s+Feature Specification\b/im.test(markdown)) return /^#{2,3}\s+.*Requirements/im.test(markdown);
+  return (
+    /^#\s+Specification\s*[:：]/im.test(markdown) &&
+    /^#{2,4}\s+(?:User )?Story\s*\d/im.test(markdown) &&
+    /^\*\*Acceptance (?:Scenarios?|Criteria)/im.test(markdown)
+  );
 }
 
 /**
@@ -43,7 +53,7 @@ export function isSpecKit(markdown: string): boolean {
  */
 export function readSpecKit(files: FeatureFiles, ids: ImportIds): ReadFeature {
   const reader = new SpecKitReader(ids);
-  const sections = featureSections(files.main);
+  const sections = featureSections(files.main.replace(TEMPLATE_NOTE, ""));
   for (const section of sections) reader.take(section);
   const heading = sections.find(({ level }) => level === 1)?.title ?? "";
   const others = files.others.flatMap(({ title, text }) => fileParts(title, text));
@@ -73,6 +83,8 @@ class SpecKitReader {
   private readonly ids: ImportIds;
   /** Level of the section of requirements that the groups below it belong to. */
   private statementLevel = Number.POSITIVE_INFINITY;
+  /** Level of the chapter of requirements. */
+  private chapterLevel = Number.POSITIVE_INFINITY;
   /** Position of the story whose scenarios may follow in a section. */
   private story: number | null = null;
 
@@ -83,6 +95,8 @@ class SpecKitReader {
   take(section: FeatureSection): void {
     const { level, title, text } = section;
     if (level <= this.statementLevel) this.statementLevel = Number.POSITIVE_INFINITY;
+    if (level <= this.chapterLevel) this.chapterLevel = Number.POSITIVE_INFINITY;
+    if (CHAPTER.test(title)) this.chapterLevel = level;
     const story = STORY.exec(title);
     if (story !== null) this.addStory(section, storyHead(story[1] ?? ""));
     else if (SCENARIO_SECTION.test(title) && this.story !== null) this.addScenarios(text);
@@ -95,7 +109,8 @@ class SpecKitReader {
   /** Whether a section lists requirements although its title does not say so: a group of them, or a file with other headings. */
   private hasStatements({ level, title, text }: FeatureSection): boolean {
     if (NOT_BUILT.test(title)) return false;
-    return STATEMENT_ITEM.test(text) || (level > this.statementLevel && LIST_ITEM.test(text));
+    const isInside = level > Math.min(this.statementLevel, this.chapterLevel);
+    return STATEMENT_ITEM.test(text) || (isInside && LIST_ITEM.test(text));
   }
 
   end(): ItemPart[] {
@@ -129,7 +144,7 @@ class SpecKitReader {
     const item = requirementItem({
       id: this.ids.next("US"),
       title,
-      statement: first.replace(/\s+/g, " "),
+      statement: first.replaceAll("**", "").replace(/\s+/g, " ").trim(),
       body: more.join("\n\n"),
       type: "story",
       priority: PRIORITIES[priority] ?? "",

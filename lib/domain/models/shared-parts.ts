@@ -5,10 +5,13 @@ type Schema = Readonly<Record<string, unknown>>;
 const isSchema = (value: unknown): value is Schema =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** The length of a reference, below which a definition saves nothing. */
-const MIN_LENGTH = 30;
+const nameOf = (index: number): string => index.toString(36);
 
-const nameOf = (index: number): string => `p${index + 1}`;
+/** Whether a definition of a part is shorter than the part at each of its places, where there is a reference then. */
+function saves(text: string, count: number): boolean {
+  const reference = `{"$ref":"#/$defs/aa"}`.length;
+  return count * (text.length - reference) > text.length + `"aa":,`.length;
+}
 
 /** The values inside a part: those of its keywords, where `properties` is no part itself. */
 const insideOf = (part: Schema): unknown[] =>
@@ -44,9 +47,7 @@ function refer(value: unknown, names: ReadonlyMap<string, string>, isRoot: boole
 export function shareParts(schema: Schema): Schema {
   const counts = new Map<string, number>();
   countParts(schema, counts);
-  const repeated = [...counts].flatMap(([text, count]) =>
-    count > 1 && text.length > MIN_LENGTH ? [text] : [],
-  );
+  const repeated = [...counts].flatMap(([text, count]) => (saves(text, count) ? [text] : []));
   if (repeated.length === 0) return schema;
   const names = new Map(repeated.map((text, index) => [text, nameOf(index)]));
   const $defs = Object.fromEntries(

@@ -1,5 +1,6 @@
 import { looseTitle } from "../document/loose-title.ts";
 import type { Section } from "../document/outline.ts";
+import type { Language } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { SectionKind } from "../srs-outline/profile.ts";
 import { SrsDocument } from "../srs-outline/srs-document.ts";
@@ -34,6 +35,14 @@ const WHOLE: readonly SectionKind[] = ["summary", "purpose", "scope", "objective
 const has = (kinds: readonly SectionKind[], wanted: readonly SectionKind[]): boolean =>
   kinds.some((kind) => wanted.includes(kind));
 
+/** A question for a specialist that does not list the questions. */
+const shortQuestion = ({ id, text, default: fallback, status }: Plan["open_questions"][number]) => ({
+  id,
+  text,
+  default: fallback,
+  status,
+});
+
 /** The parts of a plan that a specialist writes from; the requirements of others by id and title only. */
 export function planContext(specialist: string, method: SrsMethod, plan: Plan) {
   const kinds = ownedKinds(specialist, method);
@@ -46,9 +55,11 @@ export function planContext(specialist: string, method: SrsMethod, plan: Plan) {
   const { scope, non_goals, targets } = plan;
   return {
     requirements: own.map(({ id, type, title, shall, actor }) => ({ id, type, title, shall, actor })),
-    other_requirements: others.map(({ id, title }) => `${id} ${title}`),
-    open_questions: lists ? plan.open_questions : plan.open_questions.filter(isAbout),
-    assumptions: lists ? plan.assumptions : plan.assumptions.filter(isAbout),
+    ...(others.length === 0 ? {} : { other_requirements: others.map(({ id, title }) => `${id} ${title}`) }),
+    open_questions: lists ? plan.open_questions : plan.open_questions.filter(isAbout).map(shortQuestion),
+    assumptions: lists
+      ? plan.assumptions
+      : plan.assumptions.filter(isAbout).map(({ id, text }) => ({ id, text })),
     ...(has(kinds, ["risks"]) ? { risks: plan.risks } : {}),
     ...(has(kinds, WHOLE) ? { scope, non_goals, targets } : {}),
   };
@@ -75,4 +86,18 @@ export function sectionContext(specialist: Specialist, method: SrsMethod, markdo
     sid,
     text: shortText(markdown.slice(start, end).trimEnd(), share),
   }));
+}
+
+const LEFT_OUT = {
+  en: "(Left out here, because it repeats the sources and tests of the requirements. It can be read as a section.)",
+  zh: "（此处略去：与各需求的来源和测试重复，需要时可按章节读取。）",
+} as const satisfies Record<Language, string>;
+
+/** The document for its reviewer: whole, without the rows of the traceability section. */
+export function reviewedText(markdown: string, language: Language): string {
+  const document = new SrsDocument(markdown);
+  const trace = document.ofKind("trace");
+  if (trace === undefined) return markdown;
+  const end = document.ownEnd(trace);
+  return `${markdown.slice(0, trace.bodyStart)}\n${LEFT_OUT[language]}\n\n${markdown.slice(end)}`;
 }

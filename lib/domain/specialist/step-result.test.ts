@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shortResults, stepResult, stepResultSchema } from "./step-result.ts";
+import { shortResults, shownResults, stepResult, stepResultSchema } from "./step-result.ts";
 import type { TaskComplete } from "./task-complete.ts";
 
 const handIn = (deliverables: TaskComplete["deliverables"], content = ""): TaskComplete => ({
@@ -65,5 +65,17 @@ describe("shortResults", () => {
     expect(short[0]?.deliverables).toMatchObject([
       { path: "large.md", content: expect.stringMatching(/^内容/) },
     ]);
+  });
+});
+
+describe("shownResults", () => {
+  it("leave out what is empty or repeats the summary", () => {
+    const full = result([file("a.md", "A")], "More.");
+    const [shown] = shownResults([{ ...full, structured_data: {}, answer: null, target_file: null }], 50_000);
+    const { step, specialist, summary, deliverables } = full;
+    expect(shown).toEqual({ step, specialist, summary, deliverables, content: "More." });
+    expect(shownResults([{ ...full, content: full.summary, answer: "Yes." }], 50_000)[0]).toMatchObject({
+      answer: "Yes.",
+    });
   });
 });

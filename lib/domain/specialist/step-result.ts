@@ -103,3 +103,16 @@ export function shortResults(results: readonly StepResult[], limit: number): rea
     (sizes[at] ?? 0) <= (shares[at] ?? 0) ? result : shortResult(result, shares[at] ?? 0),
   );
 }
+
+const isEmptyObject = (value: unknown): boolean =>
+  value !== null && typeof value === "object" && Object.keys(value).length === 0;
+
+/** Results for the input of the next step, shortened, without parts that are empty or repeat the summary. */
+export const shownResults = (results: readonly StepResult[], limit: number): readonly object[] =>
+  shortResults(results, limit).map(({ target_file, content, structured_data, answer, ...result }) => ({
+    ...result,
+    ...(target_file === null ? {} : { target_file }),
+    ...(content === "" || content === result.summary ? {} : { content }),
+    ...(isEmptyObject(structured_data) ? {} : { structured_data }),
+    ...(answer === null ? {} : { answer }),
+  }));

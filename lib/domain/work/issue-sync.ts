@@ -78,7 +78,7 @@ export interface SyncActions {
   readonly writeState: boolean;
   /** The item takes over the state of the issue. */
   readonly takeState: boolean;
-  /** The text of the issue stays different and counts as known. The plan is not changed. */
+  /** The text of the issue stays different and counts as known. The plan is not changed by an exchange; what the issue says is proposed. */
   readonly acceptText: boolean;
   /** Both sides changed and nobody chose one. */
   readonly isOpen: boolean;

@@ -11,7 +11,8 @@ export interface IssueText {
 
 const MAX_TITLE = 250;
 
-const WORDS = {
+/** Labels of the facts in the body of an issue. */
+export const ISSUE_FACT_LABELS = {
   en: { effort: "Effort", requirements: "Requirements", link: "Work item" },
   zh: { effort: "工作量", requirements: "需求", link: "工作项" },
 } as const satisfies Readonly<Record<Language, unknown>>;
@@ -23,9 +24,13 @@ export interface IssuePlace {
   readonly language: Language;
 }
 
+/** The title of an issue: the id of its item and the item's title. */
+export const issueTitle = (item: Pick<WorkItem, "item" | "title">): string =>
+  `${item.item} ${item.title}`.replace(/\s+/g, " ").slice(0, MAX_TITLE).toWellFormed().trim();
+
 /** The text of a work item as an issue. Its last line is the marker. */
 export function issueText(item: WorkItem, { taskId, link, language }: IssuePlace): IssueText {
-  const words = WORDS[language];
+  const words = ISSUE_FACT_LABELS[language];
   const marker = `roundtable-item: ${taskId}/${item.item}`;
   const facts = [
     `${words.effort}: ${item.effort}`,
@@ -33,8 +38,7 @@ export function issueText(item: WorkItem, { taskId, link, language }: IssuePlace
     ...(link === null ? [] : [`${words.link}: ${link}`]),
   ];
   const parts = [item.description.trim(), facts.join("\n"), marker].filter((part) => part !== "");
-  const title = `${item.item} ${item.title}`.replace(/\s+/g, " ").slice(0, MAX_TITLE).toWellFormed().trim();
-  return { title, body: parts.join("\n\n"), marker };
+  return { title: issueTitle(item), body: parts.join("\n\n"), marker };
 }
 
 /** Whether a text of an issue contains a marker as one of its lines. */

@@ -101,6 +101,7 @@ const LOGGED_SECTION: Partial<Record<DeskOp, LoggedChange["section"]>> = {
   include: "non_goals",
   file: "file_impacts",
   file_drop: "file_impacts",
+  task: "tasks",
 };
 
 /** The section of the plan and the item that an edit changed; an item without an id is named by its words. */
@@ -115,6 +116,7 @@ function loggedPlace({ edit, new_ids }: DeskEntry, plan: Plan): Pick<LoggedChang
   if (edit.op === "case_reject" || edit.op === "case_restore") return { section, id: edit.title };
   if (edit.op === "file") return { section, id: edit.item.path };
   if (edit.op === "file_drop") return { section, id: edit.path };
+  if (edit.op === "task") return { section, id: edit.task };
   const [first] = edit.op === "case" ? [] : requirementsOfEdit(edit, plan);
   return { section, id: first ?? new_ids[0] ?? edit.op };
 }

@@ -4,7 +4,8 @@ import { prioritySchema, requirementTypeSchema } from "../plan/plan.ts";
 
 /**
  * What a model writes for a seat's turn. It has only the fields that a model can know: the platform locates quotes, and sets ids,
- * versions, hashes and positions. `seatTurnOutputSchema` is the contract of the completed turn.
+ * versions, hashes and positions. `seatTurnOutputSchema` is the contract of the completed turn. The form is sent with every call, so
+ * it names an operation only where a section has several.
  */
 
 const text = z.string();
@@ -58,15 +59,15 @@ const partner = {
 };
 const right = { role: text, may: z.array(text), may_not: z.array(text), ...designed };
 const level = z.enum(["low", "medium", "high"]);
-const add = z.literal("add");
-const set = z.literal("set");
 
 const changeFormSchema = z.union([
-  z.object({ section: z.enum(["title", "why", "what"]), op: set, text }),
-  z.object({ section: z.enum(["scope", "non_goals", "targets", "notes"]), op: add, text }),
+  z.object({
+    section: z.enum(["title", "why", "what", "scope", "non_goals", "targets", "notes"]),
+    text,
+  }),
   z.object({
     section: z.literal("requirements"),
-    op: add,
+    op: z.literal("add"),
     item: z.object({ key, capability: text, ...requirement }),
   }),
   z.object({
@@ -76,22 +77,24 @@ const changeFormSchema = z.union([
     item: z.object(requirement).partial(),
     reason: text,
   }),
-  z.object({ section: z.literal("requirements"), op: z.literal("drop"), id: text, reason: text }),
-  z.object({ section: z.literal("design"), op: set, item: designTextsSchema.partial() }),
-  z.object({ section: z.literal("entities"), op: set, item: z.object(entity) }),
-  z.object({ section: z.literal("states"), op: set, item: z.object(state) }),
-  z.object({ section: z.literal("interfaces"), op: set, item: z.object(partner) }),
-  z.object({ section: z.literal("rights"), op: set, item: z.object(right) }),
   /** An item of the design is dropped by its name. */
-  z.object({ section: z.enum(DESIGN_PARTS), op: z.literal("drop"), key: text, reason: text }),
+  z.object({
+    section: z.enum(["requirements", ...DESIGN_PARTS]),
+    op: z.literal("drop"),
+    id: text,
+    reason: text,
+  }),
+  z.object({ section: z.literal("design"), item: designTextsSchema.partial() }),
+  z.object({ section: z.literal("entities"), item: z.object(entity) }),
+  z.object({ section: z.literal("states"), item: z.object(state) }),
+  z.object({ section: z.literal("interfaces"), item: z.object(partner) }),
+  z.object({ section: z.literal("rights"), item: z.object(right) }),
   z.object({
     section: z.literal("file_impacts"),
-    op: add,
     item: z.object({ path: text, type: z.enum(["create", "modify", "delete"]), purpose: text }),
   }),
   z.object({
     section: z.literal("tasks"),
-    op: add,
     item: z.object({
       key,
       title: text,
@@ -103,7 +106,6 @@ const changeFormSchema = z.union([
   }),
   z.object({
     section: z.literal("risks"),
-    op: add,
     item: z.object({
       key,
       description: text,
@@ -115,12 +117,10 @@ const changeFormSchema = z.union([
   }),
   z.object({
     section: z.literal("acceptance"),
-    op: add,
     item: z.object({ key, text, requirements: refs }),
   }),
   z.object({
     section: z.literal("test_cases"),
-    op: add,
     item: z.object({
       key,
       title: text,
@@ -130,29 +130,24 @@ const changeFormSchema = z.union([
   }),
   z.object({
     section: z.literal("test_plan"),
-    op: set,
     item: z.object({ strategy: text, automation: text }).partial(),
   }),
   z.object({
     section: z.literal("assumptions"),
-    op: add,
     item: z.object({ key, text, about: refs, cites: z.array(quote).optional() }),
   }),
   z.object({
     section: z.literal("open_questions"),
-    op: z.literal("answer"),
     id: text,
     text,
     source: text,
   }),
   z.object({
     section: z.literal("contradictions"),
-    op: add,
     item: z.object({ a: text, b: text, text, requirements: refs }),
   }),
   z.object({
     section: z.literal("matches"),
-    op: add,
     item: z.object({
       text,
       requirement: text,

@@ -269,6 +269,8 @@ export const seatTurnInputSchema = z.object({
   refines: refinementSchema.nullable().default(null),
   /** Requirements whose wording the seat has seen: only their ids and titles are sent again. */
   seen: z.array(z.string()).default([]),
+  /** Requirements whose wording the seat has seen and that an open issue is about: only their sentences are sent again. */
+  discussed: z.array(z.string()).default([]),
   answers: z.array(answeredQuestionSchema),
   standing: z.array(existingRequirementSchema),
   /** A plan of another task that is the reference of this one. */

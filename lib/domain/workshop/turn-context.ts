@@ -25,6 +25,7 @@ type WorkshopPart = Pick<
   | "earlier"
   | "refines"
   | "seen"
+  | "discussed"
   | "answers"
   | "table"
   | "names"
@@ -43,16 +44,31 @@ function earlierViews({ turns, round }: WorkshopState): SeatTurnInput["earlier"]
   }));
 }
 
-/** The requirements of which the seat needs only the index: it has seen or written their wording, and nothing about
- * them is open in its field. */
-function seenRequirements(state: WorkshopState, role: string, gaps: readonly PlanGap[]): string[] {
+/** The requirements of which a seat needs only a part, because it has seen or written their wording. */
+type KnownParts = Pick<SeatTurnInput, "seen" | "discussed">;
+
+/** The questions that people have answered in this workshop, and what they are about. */
+const answeredAbout = ({ plan, answers }: WorkshopState): string[] => {
+  const answered = new Set(answers.map(({ id }) => id));
+  return plan.open_questions.filter(({ id }) => answered.has(id)).flatMap(({ about }) => about);
+};
+
+/**
+ * What a seat knows: an index entry is enough where nothing is open about a requirement, and its sentence where only an issue is. A gap in the
+ * seat's own field and an answer that the seat reads need the whole requirement.
+ */
+function knownParts(state: WorkshopState, role: string, gaps: readonly PlanGap[]): KnownParts {
   const last = lastTurns(state).get(role);
-  if (state.mode !== "complete" && (last === undefined || state.mode !== "speak")) return [];
+  const completes = state.mode === "complete";
+  if (!completes && (last === undefined || state.mode === "draft")) return { seen: [], discussed: [] };
+  const whole = new Set(state.mode === "resume" ? answeredAbout(state) : []);
+  for (const gap of gaps) if (gap.id !== null && (completes || isGapFor(role, gap))) whole.add(gap.id);
   const open = new Set(state.issues.filter(({ status }) => status === "open").flatMap(({ about }) => about));
-  const all = state.mode === "complete";
-  for (const gap of gaps) if (gap.id !== null && (all || isGapFor(role, gap))) open.add(gap.id);
-  const isKnown = (id: string) => all || (state.worded[id] ?? 0) <= (last?.turn ?? 0);
-  return state.plan.requirements.map(({ id }) => id).filter((id) => isKnown(id) && !open.has(id));
+  const known = state.plan.requirements.flatMap(({ id }) =>
+    !whole.has(id) && (completes || (state.worded[id] ?? 0) <= (last?.turn ?? 0)) ? [id] : [],
+  );
+  if (completes) return { seen: known.filter((id) => !open.has(id)), discussed: [] };
+  return { seen: known.filter((id) => !open.has(id)), discussed: known.filter((id) => open.has(id)) };
 }
 
 /** The gaps that a turn is about: a completing turn closes only what blocks the review. */
@@ -79,7 +95,7 @@ export function turnContext(state: WorkshopState, seat: WorkshopSeat, context: G
     gaps: [...gaps],
     earlier: earlierViews(state),
     refines: state.refines,
-    seen: seenRequirements(state, seat.key, gaps),
+    ...knownParts(state, seat.key, gaps),
     answers: [...state.answers],
     table: state.table.map(({ key }) => key),
     names: customSeatNames(state.table),

@@ -6,6 +6,12 @@ import type { ItemPart } from "../../domain/exchange/write-items.ts";
 import { type ImportIds, type ReadFeature, requirementPart } from "../../domain/handover/read-feature.ts";
 import { requirementTypeSchema } from "../../domain/plan/plan.ts";
 
+/** The lines of a file, and the numbers of those that are comments. */
+interface Source {
+  readonly lines: readonly string[];
+  readonly comments: readonly number[];
+}
+
 const ID = /^@?([A-Z]{2,5}-(?:[A-Z][A-Z0-9]*-)?\d{1,6})\b\s*/;
 const TYPES: readonly string[] = requirementTypeSchema.options.map((type) => `@${type}`);
 /** An acceptance point below a sentence. */
@@ -18,9 +24,12 @@ const PRIORITY = /^@(critical|high|medium|low)$/i;
  * Errors: import_damaged (with the parser's message), import_nothing.
  */
 export function readGherkin(text: string, ids: ImportIds): ReadFeature {
-  const feature = parse(text).feature;
+  const { feature, comments } = parse(text);
   if (feature === undefined) throw importProblem("import_nothing");
-  const source = text.split(/\r\n|\r|\n/);
+  const source = {
+    lines: text.split(/\r\n|\r|\n/),
+    comments: comments.map(({ location }) => location.line),
+  };
   const rules = feature.children.flatMap(({ rule }) => (rule === undefined ? [] : [rule]));
   const alone = feature.children.flatMap(({ scenario }) => (scenario === undefined ? [] : [scenario]));
   const own = groupOf(feature);
@@ -66,10 +75,7 @@ function groupOf(node: Feature | Rule): Omit<Group, "prefix"> {
 }
 
 /** What a feature of rules says itself: it applies to all of them. */
-const introOf = (
-  { description, tags, backgrounds }: Omit<Group, "prefix">,
-  source: readonly string[],
-): string =>
+const introOf = ({ description, tags, backgrounds }: Omit<Group, "prefix">, source: Source): string =>
   [
     description,
     tags.join(" "),
@@ -78,14 +84,11 @@ const introOf = (
     .filter((text) => text !== "")
     .join("\n\n");
 
-function itemOf(
-  { name, description, tags, scenarios, backgrounds, prefix }: Group,
-  source: readonly string[],
-) {
+function itemOf({ name, description, tags, scenarios, backgrounds, prefix }: Group, source: Source) {
   const tagged = tags.map((tag) => ID.exec(tag)?.[1]).find((id) => id !== undefined);
   const named = ID.exec(name);
   const title = named === null ? name : name.slice(named[0].length);
-  const rich = [...backgrounds, ...scenarios.filter(isRich)];
+  const rich = [...backgrounds, ...scenarios.filter((node) => isRich(node) || hasComment(node, source))];
   const type = tags.find((tag) => TYPES.includes(tag))?.slice(1);
   const other = tags.filter((tag) => !(ID.test(tag) || PRIORITY.test(tag) || TYPES.includes(tag)));
   const lines = description.split("\n");
@@ -119,12 +122,25 @@ const isRich = ({ steps, examples, description, tags }: Scenario): boolean =>
   tags.length > 0 ||
   steps.some(({ dataTable, docString }: Step) => dataTable !== undefined || docString !== undefined);
 
-/** The lines of a scenario or background, up to the next blank-separated keyword of the same depth. */
-function sourceOf(node: Scenario | Background, source: readonly string[]): string {
+/** Whether comments are inside a scenario or directly below it; the parser gives none of them. */
+const hasComment = (node: Scenario, source: Source): boolean => {
+  const [first, last] = rangeOf(node, source);
+  return source.comments.some((line) => line > first && line <= last);
+};
+
+/** The numbers of the first and last line of a scenario or background, with the comments directly below it. */
+function rangeOf(node: Scenario | Background, { comments }: Source): readonly [number, number] {
   const tags = "tags" in node ? node.tags : [];
-  const first = Math.min(node.location.line, ...tags.map(({ location }) => location.line)) - 1;
-  const last = Math.max(first, ...linesOf(node).map((line) => line - 1));
-  return source.slice(first, last + 1).join("\n");
+  const first = Math.min(node.location.line, ...tags.map(({ location }) => location.line));
+  let last = Math.max(first, ...linesOf(node));
+  while (comments.includes(last + 1)) last += 1;
+  return [first, last];
+}
+
+/** The lines of a scenario or background, up to the next blank-separated keyword of the same depth. */
+function sourceOf(node: Scenario | Background, source: Source): string {
+  const [first, last] = rangeOf(node, source);
+  return source.lines.slice(first - 1, last).join("\n");
 }
 
 function linesOf(node: Scenario | Background): number[] {

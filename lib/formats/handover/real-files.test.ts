@@ -2,6 +2,7 @@ import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import type { ReadOptions } from "../../domain/exchange/imported-document.ts";
 import { isKiro } from "../../domain/handover/read-kiro.ts";
+import { isSpecKit } from "../../domain/handover/read-spec-kit.ts";
 import { type HandoverImport, readHandoverArchive, readHandoverText } from "./read-handover.ts";
 
 // Forms that files in public repositories have and that the tools' own templates do not show. The texts are our own.
@@ -53,6 +54,52 @@ describe("a spec-kit file", () => {
     expect(markdown).toContain("A note.");
   });
 
+  it("with a sentence that ends in a colon has its list, and criteria below any other", () => {
+    const text = spec(
+      "### Functional Requirements\n\n- **FR-001**: On a sale the system MUST:\n  - book `the` amount\n    at once\n  - print a receipt\n- **FR-002**: System MUST sell\n  - A card is sold\n",
+    );
+    const { requirements, markdown } = read("spec_kit", text);
+    expect(requirements[0]?.statement).toBe(
+      "On a sale the system MUST:\n- book `the` amount at once\n- print a receipt",
+    );
+    expect(requirements[0]?.acceptance).toEqual([]);
+    expect(requirements[1]?.acceptance).toEqual(["A card is sold"]);
+    expect(markdown).toContain("- print a receipt");
+  });
+
+  it("with groups of other ids in its chapter of requirements has them, and no entities", () => {
+    const text = spec(
+      "### Functional Requirements\n\n- **FR-001**: A\n\n### Safety *(mandatory)*\n\n- **OPS-001**: B is\n  kept\n\n### Key Entities\n\n- **Card**: C\n\n## Assumptions\n\n- **AS-001**: D\n",
+    );
+    expect(rows("spec_kit", text)).toEqual(["FR-001 A", "OPS-001 B is kept"]);
+  });
+
+  it("with stories and criteria instead of numbered requirements has the stories", () => {
+    const text =
+      "# Specification: Cards\n\n## User Stories\n\n### Story 1: Pay\n\n**As a** guest  \n**When** I pay  \n**I want** to use a card  \n**So that** I need no cash\n\n**Acceptance Criteria**:\n\n- The balance falls\n\n## Notes\n\nKept.\n";
+    expect(isSpecKit(text)).toBe(true);
+    const { title, requirements, markdown } = read("spec_kit", text);
+    expect(title).toBe("Cards");
+    expect(requirements).toMatchObject([
+      {
+        id: "US-001",
+        title: "Pay",
+        statement: "As a guest When I pay I want to use a card So that I need no cash",
+        acceptance: ["The balance falls"],
+      },
+    ]);
+    expect(markdown).toContain("Kept.");
+  });
+
+  it("does not have what the template tells its author, but other comments", () => {
+    const text = spec(
+      "<!--\n  ACTION REQUIRED: fill in\n-->\n<!-- ours -->\n\n### Functional Requirements\n\n- **FR-001**: A\n",
+    );
+    const { markdown } = read("spec_kit", text);
+    expect(markdown).not.toContain("ACTION REQUIRED");
+    expect(markdown).toContain("<!-- ours -->");
+  });
+
   it("of an earlier version of the tool has its story with the scenarios of the next section", () => {
     const text =
       "# Feature Specification: Cards\n\n## User Scenarios & Testing\n\n### Primary User Story\nA guest pays with a card.\n\n### Acceptance Scenarios\n1. **Given** a card, **When** it is used, **Then** the balance falls\n\n### Edge Cases\n- An empty card?\n";
@@ -94,6 +141,14 @@ describe("a Kiro file", () => {
     expect(statements(kiro(criteria))).toEqual(["WHEN a THEN b", "WHEN c THEN d"]);
   });
 
+  it("with rules between its requirements and a condition in its story has neither as content", () => {
+    const text =
+      "# 需求文档\n\n### 需求 1：登录\n\n**用户故事：** 作为用户，当我登录时，我希望系统记住我，以便下次不用输入。\n\n#### 验收标准\n\n1. 系统应记住用户\n\n---\n\n### 需求 2：退出\n\n#### 验收标准\n\n1. 系统应清除令牌\n";
+    const { requirements, markdown } = read("kiro", text);
+    expect(requirements[0]?.attributes.actor).toBe("用户");
+    expect(markdown).not.toContain("---");
+  });
+
   it("with a code block below a criterion has no criterion of its lines", () => {
     const text = kiro("1. WHEN a THEN b\n\n```json\n- not a criterion\n```\n\n2. WHEN c THEN d\n");
     expect(statements(text)).toEqual(["WHEN a THEN b", "WHEN c THEN d"]);
@@ -121,6 +176,17 @@ describe("a Gherkin file", () => {
     const { markdown, requirements } = read("gherkin", text);
     expect(requirements).toHaveLength(1);
     for (const part of ["All of it.", "@shop @wip", "Given a counter"]) expect(markdown).toContain(part);
+  });
+
+  it("with comments in a scenario or below it has them, and its scenario once", () => {
+    const text =
+      "# file comment\nFeature: Login\n\n  Scenario: Wrong password\n    When it is wrong\n    # INV-1: the same answer\n    Then it is refused\n    # below\n\n  Scenario: Plain\n    When it is right\n";
+    const { requirements } = read("gherkin", text);
+    expect(requirements[0]?.body).toContain("# INV-1: the same answer");
+    expect(requirements[0]?.body).toContain("# below");
+    expect(requirements[0]?.body).not.toContain("Plain");
+    expect(requirements[0]?.body).not.toContain("file comment");
+    expect(requirements[0]?.acceptance).toHaveLength(2);
   });
 
   it("with tags, descriptions and examples of a scenario has them", () => {

@@ -25,6 +25,17 @@ describe("the arguments of a route", () => {
     expect(schema).toMatchObject({ required: ["task_id", "name", "note"], additionalProperties: false });
   });
 
+  it("accept what any form of the body accepts in a field that several of them have", () => {
+    const body = z.discriminatedUnion("format", [
+      z.object({ format: z.literal("text"), content: z.string() }),
+      z.object({ format: z.literal("files"), content: z.array(z.string()) }),
+    ]);
+    const { properties, required } = argumentsSchema(spec({ body }));
+    expect(properties.format).toMatchObject({ anyOf: [{ const: "text" }, { const: "files" }] });
+    expect(properties.content).toMatchObject({ anyOf: [{ type: "string" }, { type: "array" }] });
+    expect(required).toEqual(expect.arrayContaining(["format", "content"]));
+  });
+
   it("become a path, a query and a body again, and cannot leave their segment", () => {
     const query = z.object({ version: z.number().optional() });
     const body = z.object({ text: z.string() });

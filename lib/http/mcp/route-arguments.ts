@@ -37,6 +37,22 @@ interface Fields {
   readonly definitions: Readonly<Record<string, unknown>>;
 }
 
+/** What a field can be in any of the branches that have it. */
+function eitherOf(found: readonly object[]): object {
+  const schemas = [...new Map(found.map((schema) => [JSON.stringify(schema), schema])).values()];
+  const [only] = schemas;
+  return schemas.length === 1 && only !== undefined ? only : { anyOf: schemas };
+}
+
+/** The fields of all branches, in the order in which they appear. */
+function mergedProperties(branches: readonly Fields[]): Record<string, object> {
+  const entries = branches.flatMap(({ properties }) => Object.entries(properties));
+  const byName = Map.groupBy(entries, ([name]) => name);
+  return Object.fromEntries(
+    [...byName].map(([name, found]) => [name, eitherOf(found.map(([, schema]) => schema))]),
+  );
+}
+
 /** The fields of an object; of a union of objects all fields, of which only those of every branch are required. */
 function fieldsOf(schema: JsonSchema): Fields {
   const branches = (schema.anyOf ?? schema.oneOf) as readonly JsonSchema[] | undefined;
@@ -50,7 +66,7 @@ function fieldsOf(schema: JsonSchema): Fields {
   const all = branches.map(fieldsOf);
   const [first, ...others] = all;
   return {
-    properties: Object.assign({}, ...all.map(({ properties }) => properties)),
+    properties: mergedProperties(all),
     required: (first?.required ?? []).filter((name) =>
       others.every(({ required }) => required.includes(name)),
     ),

@@ -52,6 +52,26 @@ const spans = (plan: Plan) => ({
 });
 
 describe("applyDeskEdits", () => {
+  it("changes the words of a task, and ignores one that is gone or says the same", () => {
+    const task = {
+      id: "T-1",
+      title: "Do",
+      description: "It.",
+      depends: [],
+      effort: "S" as const,
+      requirements: [],
+    };
+    const plan: Plan = { ...giftCardsPlan, tasks: [task] };
+    const changed = apply(plan, { op: "task", task: "T-1", title: "Do all" });
+    expect(changed.plan.tasks).toEqual([{ ...task, title: "Do all" }]);
+    expect(apply(plan, { op: "task", task: "T-1", description: "It." }).ignored).toMatchObject([
+      { reason: "same_as_before" },
+    ]);
+    expect(apply(plan, { op: "task", task: "T-9", title: "Do" }).ignored).toMatchObject([
+      { reason: "item_gone" },
+    ]);
+  });
+
   it("accepts a proposed wording, and dismisses one without a change of the sentence", () => {
     const accepted = apply(proposed, { op: "accept", id: "FR-002" }).plan;
     expect(found(accepted, "FR-002")).toEqual(found(pointsPlan, "FR-002"));
@@ -217,6 +237,7 @@ const anyEdit: fc.Arbitrary<DeskEdit> = fc.oneof(
   fc
     .tuple(fc.nat(1), fc.constantFrom("both", "a", "b", "ask"))
     .map(([index, status]): DeskEdit => ({ op: "pair", index, status })),
+  sentence.map((title): DeskEdit => ({ op: "task", task: "T-001", title })),
   fc.nat(6).map((at): DeskEdit => ({ op: "undo", edit_id: `e${at}` })),
 );
 const draft: Plan = { ...giftCardsPlan, meta: { ...giftCardsPlan.meta, status: "draft" } };

@@ -5,6 +5,7 @@ import { addQuestion } from "./add-question.ts";
 import { addCase, editDesign, rejectCase, restoreCase } from "./design-edits.ts";
 import type { DeskEdit, DeskEntry, DeskOp, IgnoredReason } from "./desk-edit.ts";
 import { dropFile, setFile } from "./file-edits.ts";
+import { editTask } from "./edit-task.ts";
 import { exclude, include } from "./non-goals.ts";
 import {
   accept,
@@ -128,6 +129,8 @@ function applyOne(plan: Plan, { edit: change, new_ids: newIds, author, existing 
       return setFile(plan, change);
     case "file_drop":
       return dropFile(plan, change);
+    case "task":
+      return editTask(plan, change);
     case "issue":
     case "undo":
       return plan;

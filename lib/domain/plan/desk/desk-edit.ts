@@ -13,6 +13,7 @@ import { existingRequirementSchema } from "../existing-requirement.ts";
 import {
   fileImpactSchema,
   MATCH_KINDS,
+  planTaskSchema,
   prioritySchema,
   requirementTypeSchema,
   scenarioSchema,
@@ -144,6 +145,13 @@ export const deskEditSchema = z.discriminatedUnion("op", [
   z.strictObject({ op: z.literal("case_reject"), title: testCaseSchema.shape.title }),
   /** Takes a rejection back: the test case is proposed again. */
   z.strictObject({ op: z.literal("case_restore"), title: testCaseSchema.shape.title }),
+  /** Changes the words of a task, for example to those of its issue in a tracker. */
+  z.strictObject({
+    op: z.literal("task"),
+    task: planTaskSchema.shape.id,
+    title: text.optional(),
+    description: planTaskSchema.shape.description.optional(),
+  }),
   /** Cancels an earlier pending edit; undoing an undo restores it. */
   z.strictObject({ op: z.literal("undo"), edit_id: editId }),
 ]);

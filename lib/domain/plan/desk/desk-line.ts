@@ -142,6 +142,8 @@ export function deskLine(edit: DeskEdit): Bilingual {
     case "file":
     case "file_drop":
       return fileLine(edit);
+    case "task":
+      return line(`${edit.task}：修改任务的文字`, `${edit.task}: words of the task changed`);
     case "undo":
       return line("撤销了一次修改", "an edit undone");
   }

@@ -8,8 +8,8 @@ import { type OrchestratorInput, orchestratorInput } from "#lib/domain/specialis
 import { shortText } from "#lib/domain/specialist/short-text.ts";
 import { SPECIALIST_WORDS } from "#lib/domain/specialist/specialist-words.ts";
 import type { Specialist } from "#lib/domain/specialist/specialists.ts";
-import { planContext, sectionContext } from "#lib/domain/specialist/step-context.ts";
-import { type StepResult, shortResults } from "#lib/domain/specialist/step-result.ts";
+import { planContext, reviewedText, sectionContext } from "#lib/domain/specialist/step-context.ts";
+import { type StepResult, shownResults } from "#lib/domain/specialist/step-result.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import type { SrsDraft } from "./srs-material.ts";
 
@@ -35,6 +35,10 @@ const begin = (specialist: Specialist, models: number, task: unknown): LoopState
     models,
   });
 
+/** The orchestrator's input without a wording that repeats the request. */
+const asPassedOn = (input: OrchestratorInput, { text }: TurnFacts): OrchestratorInput =>
+  input.userInput === text ? { ...input, userInput: null } : input;
+
 /** A change that a user requested in the chat: the user's message, and the orchestrator's input for it. */
 export function startEdit(
   specialist: Specialist,
@@ -44,7 +48,7 @@ export function startEdit(
   const { facts, input } = given;
   return begin(specialist, models, {
     request: shortText(facts.text, LONGEST_NEED),
-    orchestrator_input: input,
+    orchestrator_input: asPassedOn(input, facts),
     conversation: facts.history.slice(-6),
     project: project(facts),
   });
@@ -69,12 +73,12 @@ export function startStep(
   const { facts, step, sees, handed } = given;
   return begin(specialist, models, {
     request: shortText(facts.text, LONGEST_NEED),
-    orchestrator_input: orchestratorInput(step, facts.project),
+    orchestrator_input: asPassedOn(orchestratorInput(step, facts.project), facts),
     your_step: stepTask(step),
     owned_sections: specialist.ownedSections,
     project: project(facts),
-    results_of_earlier_steps: shortResults(sees, LONGEST_RESULTS),
-    handed_over: handed && (shortResults([handed], LONGEST_RESULTS)[0] ?? null),
+    results_of_earlier_steps: shownResults(sees, LONGEST_RESULTS),
+    handed_over: handed && (shownResults([handed], LONGEST_RESULTS)[0] ?? null),
   });
 }
 
@@ -106,7 +110,7 @@ export function startSrsStep(
     request: shortText(facts.text, LONGEST_REQUEST),
     // A plan states everything that its workshop took from the need.
     ...(run.source.kind === "plan" ? {} : { need: shortText(run.need, LONGEST_NEED) }),
-    orchestrator_input: input ?? orchestratorInput({}, facts.project),
+    orchestrator_input: asPassedOn(input ?? orchestratorInput({}, facts.project), facts),
     target_file: SRS_NAME,
     project: {
       name: facts.project,
@@ -117,11 +121,13 @@ export function startSrsStep(
     your_step: stepTask(step),
     your_sections: isWriter && document !== null ? sectionContext(specialist, run.method, document) : [],
     ...(isWriter ? { read_from_it: planContext(specialist.id, run.method, plan) } : {}),
-    ...(id === REVIEWER && document !== null ? { document: shortText(document, LONGEST_NEED) } : {}),
+    ...(id === REVIEWER && document !== null
+      ? { document: shortText(reviewedText(document, facts.language), LONGEST_NEED) }
+      : {}),
     ...(isProcessOutput(id) ? { hand_in: SPECIALIST_WORDS[facts.language].handIn[id] } : {}),
     draft_edits: given.draft.edits,
     ...given.draft.more,
-    results_of_earlier_steps: shortResults(given.sees, LONGEST_RESULTS),
+    results_of_earlier_steps: shownResults(given.sees, LONGEST_RESULTS),
   });
 }
 

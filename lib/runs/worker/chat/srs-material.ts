@@ -149,18 +149,19 @@ export const draftOfWork = ({ edits, review, files, created }: SpecialistWork): 
   },
 });
 
-/** A review by rules in the reader's language, each finding in one line. */
+/**
+ * A review by rules in the reader's language. Findings with the same words and the same fix are one entry with all its places; a dash
+ * is where each of them names its place.
+ */
 function reviewInput({ language, overall, dimensions, findings, omitted }: SrsReview) {
-  return {
-    overall,
-    dimensions,
-    findings: findings.map(({ priority, place, message, fix }) => ({
-      priority,
-      place: place.requirement_id ?? place.section,
-      line: place.line,
-      message: message[language],
-      fix: fix[language],
-    })),
-    omitted,
-  };
+  const entries = new Map<string, { priority: string; message: string; fix: string; places: string[] }>();
+  for (const { priority, place, message, fix } of findings) {
+    const at = place.requirement_id ?? place.section;
+    const words = message[language].replaceAll(at, "–");
+    const key = JSON.stringify([priority, words, fix[language]]);
+    const known = entries.get(key);
+    if (known === undefined) entries.set(key, { priority, message: words, fix: fix[language], places: [at] });
+    else known.places.push(at);
+  }
+  return { overall, dimensions, findings: [...entries.values()], omitted };
 }

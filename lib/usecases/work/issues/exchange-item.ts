@@ -69,8 +69,9 @@ async function store(
   item: WorkItem,
   { issue, base }: { readonly issue: TrackerIssue; readonly base: SyncBase },
 ): Promise<void> {
-  const { id, url, assignee } = issue;
-  const stored = { issue: { id, url, assignee, base, seen: theirSide(issue) }, now: exchange.now() };
+  const { id, url, assignee, title, body } = issue;
+  const read = { id, url, assignee, base, seen: theirSide(issue), words: { title, body } };
+  const stored = { issue: read, now: exchange.now() };
   await inProject(exchange, (db) => storeWorkIssue(db, placeOf(exchange, item), stored));
 }
 

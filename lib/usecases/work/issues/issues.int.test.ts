@@ -3,6 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { writeArtifact } from "#lib/db/artifacts.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { updateUser } from "#lib/db/users.ts";
 import type { SyncDirection } from "#lib/domain/work/issue-sync.ts";
 import { TRACKER_KINDS, type TrackerKind } from "#lib/domain/work/trackers.ts";
 import { makeMember, makeProject, makeTask, makeUser } from "#lib/testing/factories.ts";
@@ -316,6 +317,31 @@ describe("a pull", () => {
     expect(codes(await sync("pull"))).toEqual(["T-1 unchanged"]);
     expect((await issues())[0]).toMatchObject({ text_changed: "there", assignee: "octocat" });
     expect((await listWork(actor, taskId)).data[0]?.description).toBe("Details.");
+  });
+
+  it("proposes the words of the issue and its assignee, and the plan has them when a person accepts them", async () => {
+    const { sync, server, issues, actor, ada, taskId, plan } = await scene("github", ["T-1"]);
+    const { userId } = (await makeMember(ada, "editor")).actor;
+    await updateUser(userId, { name: "octocat" });
+    await sync("push");
+    expect((await issues())[0]).toMatchObject({ proposed_edit: null });
+    for (const issue of server.issues) issue.title = "T-1 Do it all";
+    await sync("pull");
+    const [{ proposed_edit, proposed_owner } = expect.fail()] = await issues();
+    expect(proposed_edit).toEqual({ op: "task", task: "T-1", title: "Do it all" });
+    expect(proposed_owner).toEqual({ id: userId, name: "octocat" });
+    await plan(2, [planTask("T-1", proposed_edit?.title)]);
+    await changeWork(actor, {
+      taskId,
+      item: "T-1",
+      version: 1,
+      change: { owner_id: proposed_owner?.id ?? "" },
+    });
+    expect((await issues())[0]).toMatchObject({
+      text_changed: "none",
+      proposed_edit: null,
+      proposed_owner: null,
+    });
   });
 });
 

@@ -2,17 +2,46 @@ import type { WorkIssuesView, WorkIssueView } from "#lib/contracts/issue-tracker
 import { requireTask } from "#lib/db/access.ts";
 import { newestIssueSync } from "#lib/db/issue-syncs.ts";
 import { findIssueTracker, trackerName } from "#lib/db/issue-trackers.ts";
+import { type MemberRow, selectMembers } from "#lib/db/members.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { selectWorkIssues, type WorkIssueRow } from "#lib/db/work-issues.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { changesSince } from "#lib/domain/work/issue-sync.ts";
+import { memberOfAccount, proposedWords } from "#lib/domain/work/issue-proposal.ts";
+import { type ChangedSide, changesSince } from "#lib/domain/work/issue-sync.ts";
 import type { IssuePlace } from "#lib/domain/work/issue-text.ts";
 import type { WorkItem } from "#lib/domain/work/work-item.ts";
 import { loadWork } from "../load-work.ts";
 import { issuePlace, ourSide } from "./issue-side.ts";
 import { issueSyncViewOf } from "./issue-sync-view.ts";
 
-function viewOf(item: WorkItem, row: WorkIssueRow, place: IssuePlace): WorkIssueView {
+/** What the issue says that its item does not, as an edit of the plan. */
+function proposedEdit(
+  item: WorkItem,
+  { issue }: WorkIssueRow,
+  change: ChangedSide,
+): WorkIssueView["proposed_edit"] {
+  if (issue === null || issue.words === null || (change !== "there" && change !== "both")) return null;
+  const words = proposedWords(item, issue.words);
+  return words && { op: "task", task: item.item, ...words };
+}
+
+/** The member that the issue is assigned to, where the item has another owner or none. */
+function proposedOwner(
+  { ownerId }: WorkItem,
+  { issue }: WorkIssueRow,
+  members: readonly MemberRow[],
+): WorkIssueView["proposed_owner"] {
+  const people = members.map(({ user_id: id, name, email }) => ({ id, name, email }));
+  const found = issue?.assignee == null ? null : memberOfAccount(issue.assignee, people);
+  return found === null || found.id === ownerId ? null : { id: found.id, name: found.name };
+}
+
+interface Around {
+  readonly place: IssuePlace;
+  readonly members: readonly MemberRow[];
+}
+
+function viewOf(item: WorkItem, row: WorkIssueRow, { place, members }: Around): WorkIssueView {
   const { issue, createSentAt, syncedAt, error } = row;
   const changes =
     issue === null
@@ -26,6 +55,8 @@ function viewOf(item: WorkItem, row: WorkIssueRow, place: IssuePlace): WorkIssue
     assignee: issue?.assignee ?? null,
     text_changed: changes.text,
     state_changed: changes.state,
+    proposed_edit: proposedEdit(item, row, changes.text),
+    proposed_owner: proposedOwner(item, row, members),
     is_uncertain: createSentAt !== null,
     error,
     synced_at: syncedAt?.toISOString() ?? null,
@@ -43,7 +74,7 @@ export async function listWorkIssues(actor: Actor, taskId: string): Promise<Work
     const { items } = await loadWork(db, taskId);
     const tracker = await findIssueTracker(db);
     const rows = tracker === null ? [] : await selectWorkIssues(db, taskId, trackerName(tracker));
-    const place = await issuePlace(db, taskId);
+    const around = { place: await issuePlace(db, taskId), members: await selectMembers(db) };
     const byItem = new Map(rows.map((row) => [row.item, row]));
     const sync = await newestIssueSync(db, taskId);
     return {
@@ -52,7 +83,7 @@ export async function listWorkIssues(actor: Actor, taskId: string): Promise<Work
       can_sync: access.abilities.includes("edit"),
       data: items.flatMap((item) => {
         const row = byItem.get(item.item);
-        return row === undefined ? [] : [viewOf(item, row, place)];
+        return row === undefined ? [] : [viewOf(item, row, around)];
       }),
       removed: rows.flatMap(({ item, issue }) =>
         issue === null || items.some((one) => one.item === item)

@@ -1,10 +1,12 @@
 "use server";
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
+import { deskEditInput } from "#lib/contracts/desk.ts";
 import { startIssueSyncInput } from "#lib/contracts/issue-tracker.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { changeWorkInput } from "#lib/contracts/work.ts";
 import { action } from "#lib/http/action.ts";
+import { editDesk } from "#lib/usecases/desk/edit-desk.ts";
 import { changeWork } from "#lib/usecases/work/change-work.ts";
 import { cancelIssueSync } from "#lib/usecases/work/issues/cancel-issue-sync.ts";
 import { startIssueSync } from "#lib/usecases/work/issues/start-issue-sync.ts";
@@ -60,6 +62,31 @@ export const startIssueSyncAction = action(startFields, async (actor, { projectI
   revalidatePath(paths.work(projectId, taskId));
   return null;
 });
+
+const wordsFields = ofTask.extend({
+  plan_version: z.coerce.number().int().min(1),
+  item: z.string(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  empty_description: z.literal("true").optional(),
+});
+
+/** Puts the words of an issue on the desk of the plan, where they are saved like any other edit. */
+export const acceptIssueWordsAction = action(
+  wordsFields,
+  async (actor, { project_id: projectId, task_id: taskId, plan_version, item, title, ...fields }) => {
+    const description = fields.empty_description === "true" ? "" : fields.description;
+    const edit = {
+      op: "task",
+      task: item,
+      ...(title === undefined ? {} : { title }),
+      ...(description === undefined ? {} : { description }),
+    };
+    await editDesk(actor, taskId, deskEditInput.parse({ plan_version, edit }));
+    revalidatePath(paths.work(projectId, taskId));
+    return null;
+  },
+);
 
 /** Cancels a push or pull. */
 export const cancelIssueSyncAction = action(

@@ -9,6 +9,7 @@ import type { SyncDirection } from "#lib/domain/work/issue-sync.ts";
 import { trackerMessage } from "#lib/domain/work/tracker-codes.ts";
 import { startIssueSyncAction } from "./actions.ts";
 import { PlaceFields } from "./issue-bar.tsx";
+import { IssueProposal } from "./issue-proposal.tsx";
 
 /** What the page knows about the issues of its items. */
 export interface ItemIssueProps {
@@ -17,6 +18,9 @@ export interface ItemIssueProps {
   issue: WorkIssueView | null;
   /** Whether the reader may start an exchange now. */
   canStart: boolean;
+  /** Version of the item, and of the plan that contains it. */
+  version: number;
+  planVersion: number;
   projectId: string;
   taskId: string;
 }
@@ -110,7 +114,7 @@ function Choices({ issue, ...place }: Omit<StartProps, "direction" | "label"> & 
 }
 
 /** The issue of a work item: link, state, differences, and what the reader can do about them. */
-export function ItemIssue({ item, issue, canStart, ...place }: ItemIssueProps) {
+export function ItemIssue({ item, issue, canStart, version, planVersion, ...place }: ItemIssueProps) {
   const t = useTranslations("issues.card");
   if (issue === null)
     return canStart ? <StartOne item={item} {...place} direction="push" label={t("push", { item })} /> : null;
@@ -118,6 +122,7 @@ export function ItemIssue({ item, issue, canStart, ...place }: ItemIssueProps) {
     <section aria-label={t("label", { item })} className="grid gap-1 border-line border-t pt-2 text-small">
       <IssueLine issue={issue} />
       <Differences issue={issue} />
+      {canStart ? <IssueProposal issue={issue} place={{ item, version, planVersion, ...place }} /> : null}
       {canStart ? <Choices item={item} issue={issue} {...place} /> : null}
     </section>
   );

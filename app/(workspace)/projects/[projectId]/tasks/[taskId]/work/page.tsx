@@ -31,11 +31,12 @@ function neighboursOf(items: readonly WorkItemView[], at: number): WorkNeighbour
 function issueOf(
   issues: WorkIssuesView,
   item: string,
-): Pick<ItemIssueProps, "issue" | "canStart"> | undefined {
+  planVersion: number,
+): Pick<ItemIssueProps, "issue" | "canStart" | "planVersion"> | undefined {
   const { tracker, can_sync, sync, data } = issues;
   if (tracker === null) return undefined;
   const issue = data.find((one) => one.item === item) ?? null;
-  return { issue, canStart: can_sync && (sync === null || hasSyncEnded(sync.status)) };
+  return { issue, planVersion, canStart: can_sync && (sync === null || hasSyncEnded(sync.status)) };
 }
 
 /** The tasks of the plan as work: a board by status, or a list in order. */
@@ -75,7 +76,7 @@ export default async function WorkPage({ params, searchParams }: WorkPageProps) 
                 taskId={taskId}
                 plan={paths.plan(projectId, taskId)}
                 lang={project.language}
-                issue={issueOf(issues, item.item)}
+                issue={issueOf(issues, item.item, work.plan_version)}
               />
             ),
           },

@@ -30,7 +30,7 @@ interface WorkCardProps {
   plan: string;
   lang: string;
   /** Undefined if no tracker is connected. */
-  issue: Pick<ItemIssueProps, "issue" | "canStart"> | undefined;
+  issue: Pick<ItemIssueProps, "issue" | "canStart" | "planVersion"> | undefined;
 }
 
 /** Sends the form as soon as a choice is made. */
@@ -66,7 +66,13 @@ export function WorkCard({ item, plan, lang, issue, ...rest }: WorkCardProps) {
       ) : null}
       <WorkFields item={item} {...rest} />
       {issue === undefined ? null : (
-        <ItemIssue item={item.item} {...issue} projectId={rest.projectId} taskId={rest.taskId} />
+        <ItemIssue
+          item={item.item}
+          version={item.version}
+          {...issue}
+          projectId={rest.projectId}
+          taskId={rest.taskId}
+        />
       )}
     </article>
   );
