@@ -1,5 +1,5 @@
 import type { ProjectAccess } from "#lib/db/access.ts";
-import { type ChangeSet, listChangeSets } from "#lib/db/change-sets.ts";
+import { type ChangeSet, listChangeSets, type StoredScope } from "#lib/db/change-sets.ts";
 import { findPlan, planHashOf, taskOf } from "#lib/db/plans.ts";
 import { findRepository, type RepositoryRow } from "#lib/db/repositories.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
@@ -33,6 +33,15 @@ export async function loadChangeContext(db: ProjectDb, taskId: string): Promise<
     plan,
     planHash: plan && planHashOf(plan),
     attempts: await listChangeSets(db, taskId),
+  };
+}
+
+/** The files of the plan, with those that people added to this plan in earlier attempts. */
+export function plannedScope({ plan, planHash, attempts }: AttemptContext): StoredScope {
+  const added = attempts.filter((one) => one.planHash === planHash).flatMap(({ scope }) => scope.added);
+  return {
+    files: plan?.draft_files ?? [],
+    added: [...new Map(added.map((one) => [one.path, one])).values()],
   };
 }
 
