@@ -14,10 +14,10 @@ const fileBlock = (tag: string, { path, text }: { readonly path: string; readonl
 
 /** What a model reads to plan the files. The order is that of how seldom a part changes. */
 export function codePlanMessage(input: CodePlanInput): string {
-  const { conventions, title, what } = input;
+  const { conventions, title, what, purpose } = input;
   return message(
     conventions === null ? "" : fileBlock("conventions", conventions),
-    jsonBlock("change", { title, what }),
+    jsonBlock("change", { purpose, title, what }),
     listBlock("requirements", input.requirements),
     listBlock("acceptance", input.acceptance),
     listBlock("test_cases", input.cases),

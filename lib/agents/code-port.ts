@@ -1,7 +1,7 @@
 import type { ChangeProblem } from "../domain/change-set/change-problem.ts";
 import type { RequestedChange } from "../domain/change-set/requested-change.ts";
 import type { CodeSeatAnswer, CodeToReview } from "../domain/code-review/seat-work.ts";
-import type { CodeMaterial, CodeStart } from "../domain/codegen/code-start.ts";
+import type { CodeMaterial, CodePurpose, CodeStart } from "../domain/codegen/code-start.ts";
 
 /** A file that a run is about to write. */
 export interface CodeFilePlace {
@@ -13,6 +13,11 @@ export interface CodeFilePlace {
 export interface GeneratedChange {
   readonly requested: readonly RequestedChange[];
   readonly message: string;
+  readonly purpose: CodePurpose;
+  /** The attempt whose other changes are kept; null: none. */
+  readonly carried: string | null;
+  /** Why test files are added to those of the plan. */
+  readonly reason: string;
   /** The number of the newest attempt when the run started. */
   readonly attempt: number;
 }
@@ -28,8 +33,8 @@ export type SubmittedChange =
  * differ after a crash.
  */
 export interface CodePort {
-  /** Where a run starts; null without a repository or an approved plan. */
-  readonly start: () => Promise<CodeStart | null>;
+  /** Where a run starts; null without a repository or an approved plan, and for tests without an open attempt. */
+  readonly start: (purpose: CodePurpose) => Promise<CodeStart | null>;
   /** The file at a commit and its neighbours; the same for the same arguments. */
   readonly material: (start: CodeStart, place: CodeFilePlace) => Promise<CodeMaterial>;
   /** Checks what can be decided before a file is written: path, plan, protection, collisions, target. */

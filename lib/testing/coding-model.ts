@@ -13,6 +13,15 @@ export function codingTask({ system, user }: Pick<ModelRequestSeen, "system" | "
   return { kind: "file", path, format } as const;
 }
 
+/** What a request for a plan is about: `code` or `tests`, and its test cases. */
+export function plannedPurpose(user: string): { readonly purpose: string; readonly cases: readonly string[] } {
+  const part = (tag: string, empty: string) =>
+    new RegExp(`<${tag}>\\n(.+)\\n</${tag}>`).exec(user)?.[1] ?? empty;
+  const { purpose } = JSON.parse(part("change", '{"purpose":""}')) as { purpose: string };
+  const cases = JSON.parse(part("test_cases", "[]")) as readonly { readonly id: string }[];
+  return { purpose, cases: cases.map(({ id }) => id) };
+}
+
 /** A plan of these files. */
 export const planOf = (
   files: readonly { readonly path: string; readonly op?: string; readonly tests?: readonly string[] }[],

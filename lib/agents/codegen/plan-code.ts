@@ -1,8 +1,9 @@
-import type { ChangeProblem } from "../../domain/change-set/change-problem.ts";
-import { CHANGE_PROBLEMS } from "../../domain/change-set/change-problem.ts";
+import { CHANGE_PROBLEMS, type ChangeProblem, changeProblem } from "../../domain/change-set/change-problem.ts";
 import type { RequestedChange } from "../../domain/change-set/requested-change.ts";
 import type { CodePlanDraft, CodePlanDraftFile } from "../../domain/codegen/code-plan.ts";
+import type { CodeStart } from "../../domain/codegen/code-start.ts";
 import { problemLines } from "../../domain/codegen/codegen-texts.ts";
+import { isTestPath } from "../../domain/repository/test-path.ts";
 import type { AgentContext } from "../agent.ts";
 import { type CodegenTask, modelOf, type Unanswered, unansweredBy } from "./codegen-task.ts";
 
@@ -55,10 +56,19 @@ function outsideOf(
   return [...draft.out_of_plan, ...planned];
 }
 
+/** For tests, a path that is no test file is outside of what may change, and a test is never removed. */
+const testProblems = ({ purpose }: CodeStart, { files }: CodePlanDraft): ChangeProblem[] =>
+  purpose === "code"
+    ? []
+    : files
+        .filter(({ path, op }) => op === "delete" || !isTestPath(path))
+        .map(({ path }) => changeProblem("out_of_plan", path));
+
 function planInput(context: AgentContext, { start, plan, remark }: CodegenTask, problems: readonly string[]) {
   const purposes = new Map(plan.file_impacts.map(({ path, purpose }) => [path, purpose]));
   return {
     language: context.facts.language,
+    purpose: start.purpose,
     title: plan.meta.title,
     what: plan.what,
     requirements: plan.requirements.map(({ id, title, shall, scenarios }) => ({
@@ -68,7 +78,9 @@ function planInput(context: AgentContext, { start, plan, remark }: CodegenTask, 
       scenarios,
     })),
     acceptance: plan.acceptance.map(({ id, text }) => ({ id, text })),
-    cases: plan.test_plan.cases.map(({ id, title, level }) => ({ id, title, level })),
+    cases: plan.test_plan.cases
+      .filter(({ id }) => start.cases.includes(id))
+      .map(({ id, title, level }) => ({ id, title, level })),
     planned: start.allowed.map((path) => ({ path, purpose: purposes.get(path) ?? "" })),
     tree: start.tree.map(({ path, size }) => ({ path, size })),
     conventions: start.conventions,
@@ -87,9 +99,11 @@ export async function planCode(context: AgentContext, task: CodegenTask): Promis
     const draft = said.output.view;
     if (draft === null) return { kind: "unanswered", reason: unansweredBy(said.source) };
     const model = modelOf(said.source);
-    const problems = await context.code.checkPaths(task.start, draft.files.map(plannedChange));
-    if (draft.out_of_plan.length === 0 && problems.length === 0) return { kind: "planned", draft, model };
-    const outside = outsideOf(draft, problems, language);
+    const found = await context.code.checkPaths(task.start, draft.files.map(plannedChange));
+    const problems = [...testProblems(task.start, draft), ...found];
+    const isForTests = task.start.purpose === "tests";
+    if (problems.length === 0 && (isForTests || draft.out_of_plan.length === 0)) return { kind: "planned", draft, model };
+    const outside = isForTests ? [] : outsideOf(draft, problems, language);
     const isDeclared = draft.out_of_plan.length > 0;
     if (outside.length > 0 && (isDeclared || number === MAX_PLANS))
       return { kind: "scope_mismatch", draft, model, outside };

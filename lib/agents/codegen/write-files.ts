@@ -36,6 +36,17 @@ const removal = ({ path, intent }: CodePlanDraftFile): RequestedChange => ({
   intent,
 });
 
+/** A file for an attempt that has another base than the text that was read. */
+const wholeOf = ({ path, intent }: CodePlanDraftFile, text: string): RequestedChange => ({
+  op: "write",
+  path,
+  baseBlob: null,
+  mode: null,
+  content: { kind: "whole", bytes: new TextEncoder().encode(text) },
+  format: "whole",
+  intent,
+});
+
 const codeOf = (outcome: FileOutcome): string =>
   outcome.kind === "refused" ? outcome.problem.code : outcome.kind === "unanswered" ? outcome.reason : "";
 
@@ -99,7 +110,7 @@ export async function writeCodeFiles(
     files[at] = { ...plannedFile(file), format, base_blob: blob, status, code: codeOf(outcome) };
     await announce(context, stepKey, { ...place, outcome });
     if (outcome.kind !== "written") return done(outcome);
-    changes.set(file.path, outcome.change);
+    changes.set(file.path, task.start.carried === null ? outcome.change : wholeOf(file, outcome.text));
     written.push({ path: file.path, text: outcome.text });
   }
   return done(null);

@@ -17,12 +17,23 @@ export const codeFeedbackSchema = z.object({
 });
 export type CodeFeedback = z.infer<typeof codeFeedbackSchema>;
 
+/** What a run writes: the code of the plan, or tests of its cases that have none. */
+const CODE_PURPOSES = ["code", "tests"] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
 /** Where a run starts that writes code: recorded once, so that a resumed run continues from the same commit. */
 export const codeStartSchema = z.object({
-  /** The newest commit of the branch. */
+  purpose: z.enum(CODE_PURPOSES),
+  /** The newest commit of the branch; for tests the commit of the attempt that they test. */
   base: z.string(),
-  /** Files and patterns that the task may change. */
+  /** Files and patterns that the run may change; for tests everything, of which only test files are accepted. */
   allowed: z.array(z.string()),
+  /** Files and patterns that help most to write the others. */
+  focus: z.array(z.string()),
+  /** Ids of the test cases that the run is about. */
+  cases: z.array(z.string()),
+  /** The attempt whose changes a run for tests keeps; null for code. */
+  carried: z.string().nullable(),
   planHash: z.string(),
   /** Number of the newest attempt; 0: none. */
   attempt: z.number().int(),

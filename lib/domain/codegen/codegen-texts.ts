@@ -5,7 +5,13 @@ import type { Language } from "../language.ts";
 
 export const CODEGEN_TEXTS = {
   zh: {
-    noStart: "没有可用的仓库或已批准的方案，无法编写代码。",
+    noStart: {
+      code: "没有可用的仓库或已批准的方案，无法编写代码。",
+      tests: "没有可以补充测试的改动，请先提交改动。",
+    },
+    allTested: "方案中的测试用例都已有测试。",
+    untested: (cases: readonly string[]) => `还没有测试的用例：${cases.join("、")}。`,
+    testsOf: (cases: readonly string[]) => `测试用例 ${cases.join("、")} 的测试`,
     noModel: "没有模型可以编写代码：请配置模型，或由人提交改动。",
     budget: "预算已用完，代码没有写完，也没有提交任何内容。可以提高预算后重新运行，或由人提交改动。",
     overtaken: "编写期间已有人提交了新的改动，这次生成的内容没有提交。",
@@ -18,7 +24,13 @@ export const CODEGEN_TEXTS = {
     file: (path: string, reason: string) => `${path}：${reason}`,
   },
   en: {
-    noStart: "There is no repository or no approved plan, so no code can be written.",
+    noStart: {
+      code: "There is no repository or no approved plan, so no code can be written.",
+      tests: "There is no open attempt to write tests for. Submit a change first.",
+    },
+    allTested: "Every test case of the plan has a test.",
+    untested: (cases: readonly string[]) => `Cases without a test: ${cases.join(", ")}.`,
+    testsOf: (cases: readonly string[]) => `Tests of ${cases.join(", ")}`,
     noModel: "No model can write the code. Configure one, or let a member submit a change.",
     budget:
       "The budget is spent: not all files are written, and nothing is submitted. Raise the budget and run it again, or let a member submit a change.",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { languageSchema } from "../language.ts";
 import { acceptanceSchema, requirementSchema, testCaseSchema } from "../plan/plan.ts";
 import { codePlanDraftSchema, WRITE_FORMATS } from "./code-plan.ts";
-import { codeFeedbackSchema, codeFileSchema, codeTextSchema } from "./code-start.ts";
+import { codeFeedbackSchema, codeFileSchema, codeStartSchema, codeTextSchema } from "./code-start.ts";
 
 /** Inputs and outputs of the roles that plan and write code. */
 
@@ -12,6 +12,7 @@ const casePart = testCaseSchema.pick({ id: true, title: true, level: true });
 /** What is known about the change, for the plan of its files. */
 export const codePlanInputSchema = z.object({
   language: languageSchema,
+  purpose: codeStartSchema.shape.purpose,
   title: z.string(),
   what: z.string(),
   requirements: z.array(requirementPart.extend({ scenarios: requirementSchema.shape.scenarios })),

@@ -69,6 +69,7 @@ const FIXED: Readonly<Record<string, ArtifactKind>> = {
   "test.meeting.json": json(debriefSchema),
   "test.meeting.md": markdown,
   "codegen.plan.json": json(codegenPlanSchema),
+  "test-plan.json": json(codegenPlanSchema),
   "codegen.ir.json": json(changeSetSchema),
   "patch.json": json(patchFilesSchema),
   "accept/decision.json": json(acceptDecisionSchema),

@@ -100,7 +100,8 @@ export function nextStep(state: TaskState): NextStepId {
   if (statuses.includes("in_progress")) return "working";
   if (state.phase === END_PHASE) return "done";
   const step = pendingStep(state);
+  const isOwn = step !== null && phaseSpec(state.phase).steps.includes(step);
+  if (CODE_PHASES.includes(state.phase) && !isOwn) return "decide_change";
   if (step !== null) return step.next.id;
-  if (CODE_PHASES.includes(state.phase)) return "decide_change";
   return gateOf(state.phase) === null ? "continue" : "decide";
 }

@@ -185,7 +185,27 @@ const SPECS = {
       },
     ],
   },
-  test_codegen: { ...CODE_PHASE, name: { zh: "编写测试", en: "Test code" }, actors: ["test_codegen"] },
+  test_codegen: {
+    ...CODE_PHASE,
+    name: { zh: "编写测试", en: "Test code" },
+    actors: ["test_codegen"],
+    steps: [
+      {
+        agent: "test_codegen",
+        command: "/testgen",
+        evidence: { status: "completed" },
+        continuesOn: [],
+        next: {
+          id: "write_tests",
+          text: {
+            zh: "运行 /testgen 让模型为没有测试的用例编写测试，或自己提交测试。",
+            en: "Run /testgen to let a model write tests for the cases that have none, or submit them yourself.",
+          },
+          awaited: { zh: "有测试用例还没有测试。", en: "Test cases of the plan have no test yet." },
+        },
+      },
+    ],
+  },
   test_run: { ...CODE_PHASE, name: { zh: "运行测试", en: "Test run" }, actors: ["test"] },
   accept: {
     ...CODE_PHASE,

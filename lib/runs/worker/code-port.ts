@@ -13,7 +13,7 @@ export function codePort(turn: TurnJobInput): CodePort {
   const access = workerAccess(turn);
   const { task_id: taskId, run_id: runId } = turn;
   return {
-    start: () => loadCodeStart(access, taskId),
+    start: (purpose) => loadCodeStart(access, taskId, purpose),
     material: (start, place) => loadCodeMaterial(access, taskId, { start, place }),
     checkPaths: (start, requested) => checkCodePaths(access, start, requested),
     submit: (change) =>

@@ -9,7 +9,7 @@ import { findTask } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { codegenPlanSchema } from "#lib/domain/codegen/code-plan.ts";
 import { codeTask, commitFiles } from "#lib/testing/code-task.ts";
-import { codingTask, editedFile, planOf, reviewOf, wholeFile } from "#lib/testing/coding-model.ts";
+import { codingTask, editedFile, plannedPurpose, planOf, reviewOf, wholeFile } from "#lib/testing/coding-model.ts";
 import { addModel } from "#lib/testing/model-project.ts";
 import {
   type ModelAnswer,
@@ -46,7 +46,7 @@ type Task = NonNullable<ReturnType<typeof codingTask>>;
 /** `call` counts from 1 the requests for this kind of task. */
 type Script = (
   task: Task,
-  at: { readonly call: number; readonly scene: Scene },
+  at: { readonly call: number; readonly scene: Scene; readonly user: string },
 ) => ModelAnswer | Promise<ModelAnswer>;
 
 const usual: Script = (task) => {
@@ -68,7 +68,7 @@ async function answer({ system, user, model }: ModelRequestSeen): Promise<ModelA
   if (task === null || played === undefined) return { status: 400 };
   const call = (played.calls.get(task.kind) ?? 0) + 1;
   played.calls.set(task.kind, call);
-  return played.script(task, { call, scene: played.scene });
+  return played.script(task, { call, scene: played.scene, user });
 }
 
 beforeAll(async () => {
@@ -280,6 +280,33 @@ describe("a model that writes code", () => {
       expect((await submitByHand(scene)).state).toBe("draft");
     },
   );
+
+  it("writes tests for the cases that have none, as an attempt with the change that they test", async () => {
+    const path = "test/rest.test.js";
+    const tests = 'import { test } from "node:test";\ntest("TC-3 rest stays on the card", () => {});\n';
+    const asked: string[] = [];
+    const { attempts, plan, scene } = await play("tests", (task, at) => {
+      if (task.kind === "review") return reviewOf(true);
+      if (task.kind === "file") return wholeFile(task.path, task.path === path ? tests : SUM);
+      const { purpose, cases } = plannedPurpose(at.user);
+      if (purpose === "code") return planOf([{ path: "src/add.js" }]);
+      asked.push(...cases);
+      return planOf(at.call === 2 ? [{ path: "src/add.js" }] : [{ path, op: "create", tests: ["TC-3"] }]);
+    });
+    expect([plan?.outcome, attempts.length]).toEqual(["submitted", 1]);
+    await startTurn(scene.actor, scene.taskId, { command: "/testgen" });
+    await readUntil(scene.taskId, async () => {
+      const events = await logOf(scene);
+      return events.filter(({ type }) => type === "run_ended").length === 2 ? true : undefined;
+    });
+    const [newest] = await inTenant(scene.access, (db) => listChangeSets(db, scene.taskId));
+    expect(new Set(asked)).toEqual(new Set(["TC-3", "TC-4", "TC-5", "TC-6"]));
+    expect(newest).toMatchObject({ number: 2, baseCommit: attempts[0]?.baseCommit });
+    expect(newest?.operations.map(({ path: file }) => file)).toEqual(["src/add.js", path]);
+    expect(newest?.scope.added).toMatchObject([{ path, reason: expect.stringContaining("TC-3") }]);
+    const task = await inTenant(scene.access, (db) => findTask(db, scene.taskId));
+    expect(task?.state.actors.test_codegen).toMatchObject({ status: "completed" });
+  });
 
   it("that weakens tests is reported by the rules, whatever the seats say", async () => {
     const { attempts, scene } = await play("tampers", (task, at) =>

@@ -35,7 +35,7 @@ async function estimateOf(
   taskId: string,
   first: { readonly model: string; readonly price: Parameters<typeof costMicros>[0] } | null,
 ): Promise<CodegenView["estimate"]> {
-  const start = first === null ? null : await loadCodeStart(access, taskId);
+  const start = first === null ? null : await loadCodeStart(access, taskId, "code");
   if (first === null || start === null) return null;
   const files = expectedFiles(start);
   const { calls, inputTokens, outputTokens } = estimateCodegen(files);

@@ -24,7 +24,7 @@ async function neighboursOf(
   start: CodeStart,
   place: CodeFilePlace & { readonly text: string },
 ): Promise<CodeText[]> {
-  const ranked = rankNeighbours(start.tree, place, (path) => isPlannedFile(path, start.allowed))
+  const ranked = rankNeighbours(start.tree, place, (path) => isPlannedFile(path, start.focus))
     .filter(({ size }) => size <= MAX_NEIGHBOUR_BYTES)
     .slice(0, MAX_NEIGHBOURS);
   const blobs = await readBlobs(store, [...new Set(ranked.map(({ blob }) => blob))]);
@@ -45,7 +45,7 @@ async function earlierOf(
   taskId: string,
   { start, path }: { start: CodeStart; path: string },
 ): Promise<string> {
-  if (start.attempt === 0) return "";
+  if (start.attempt === 0 || start.purpose === "tests") return "";
   const attempts = await inTenant(access, (db) => listChangeSets(db, taskId));
   const newest = attempts.find(({ number }) => number === start.attempt);
   if (newest === undefined || !OPEN_CHANGE_STATES.includes(newest.state)) return "";

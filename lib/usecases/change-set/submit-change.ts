@@ -8,6 +8,7 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { ChangeProblem } from "#lib/domain/change-set/change-problem.ts";
 import type { ChangeSetSource } from "#lib/domain/change-set/change-set.ts";
+import { isTestPath } from "#lib/domain/repository/test-path.ts";
 import { CODE_PHASES } from "#lib/domain/task/code-phases.ts";
 import { dropRef, isAncestor, readDiffFacts } from "#lib/repository/change-facts.ts";
 import { readBlobs } from "#lib/repository/read-blobs.ts";
@@ -38,7 +39,12 @@ export interface Submission {
   readonly message: string;
   readonly source: ChangeSetSource;
   readonly confirmed: readonly string[];
-  readonly extend: { readonly files: readonly string[]; readonly reason: string } | null;
+  readonly extend: {
+    readonly files: readonly string[];
+    readonly reason: string;
+    /** Tests may be added to a change without the right to extend its plan. */
+    readonly isTests?: boolean;
+  } | null;
   /** Reads the files; `base` is a full id. */
   readonly read: (store: string, base: string) => Promise<PatchReading>;
   /** Refuses by throwing, in the transaction that stores the attempt; gets the number of the newest one. */
@@ -81,7 +87,9 @@ export async function submitAttempt(access: ProjectAccess, submission: Submissio
   if (context.repository === null) throw new AppError("repository_missing");
   if (!CODE_PHASES.includes(context.task.phase) || context.plan === null || context.planHash === null)
     throw new AppError("change_not_now");
-  if (extend !== null && !access.abilities.includes("decide_gate")) throw new AppError("forbidden");
+  const isTests = extend?.isTests === true && extend.files.every(isTestPath);
+  if (extend !== null && !isTests && !access.abilities.includes("decide_gate"))
+    throw new AppError("forbidden");
   const store = storeFolder(access.projectId);
   const branch = context.repository.default_branch;
   const base = await baseOf(store, branch, submission.base);
