@@ -24,11 +24,15 @@ const staleOf = (submitted: SubmittedChange): ReadonlyMap<string, ChangeProblem>
       : [],
   );
 
-function submitFiles(context: AgentContext, key: string, { task, draft }: PlannedRun, files: WrittenFiles) {
+function submitFiles(
+  context: AgentContext,
+  { task, draft }: PlannedRun,
+  { key, changes }: { readonly key: string; readonly changes: WrittenFiles["changes"] },
+) {
   const { attempt, purpose, carried, cases } = task.start;
   const message = `${task.plan.meta.title}\n\n${draft.summary}`;
   const reason = CODEGEN_TEXTS[context.facts.language].testsOf(cases);
-  const change = { requested: files.changes, message, purpose, carried, reason, attempt };
+  const change = { requested: changes, message, purpose, carried, reason, attempt };
   return context.step(key, () => context.code.submit(change));
 }
 
@@ -42,7 +46,7 @@ async function writeAndSubmit(context: AgentContext, run: PlannedRun, round: num
   const written = await writeCodeFiles(context, task, first);
   const ended = endOfWriting(context, run, written);
   if (ended !== null) return ended;
-  const submitted = await submitFiles(context, "submit", run, written);
+  const submitted = await submitFiles(context, run, { key: "submit", changes: written.changes });
   const refusals = staleOf(submitted);
   const start =
     refusals.size === 0
@@ -54,7 +58,7 @@ async function writeAndSubmit(context: AgentContext, run: PlannedRun, round: num
   const rewritten = await writeCodeFiles(context, again.task, second);
   const endedAgain = endOfWriting(context, again, rewritten);
   if (endedAgain !== null) return endedAgain;
-  const resubmitted = await submitFiles(context, "submit-again", again, rewritten);
+  const resubmitted = await submitFiles(context, again, { key: "submit-again", changes: rewritten.changes });
   return endOfSubmission(context, again, { written: rewritten, submitted: resubmitted, round });
 }
 

@@ -1,4 +1,9 @@
-import type { CodegenFile, CodegenOutcome, CodegenPlan, CodePlanDraft } from "../../domain/codegen/code-plan.ts";
+import type {
+  CodegenFile,
+  CodegenOutcome,
+  CodegenPlan,
+  CodePlanDraft,
+} from "../../domain/codegen/code-plan.ts";
 import type { CodePurpose } from "../../domain/codegen/code-start.ts";
 import { CODEGEN_TEXTS, problemLines } from "../../domain/codegen/codegen-texts.ts";
 import { START_PHASE } from "../../domain/task/phases.ts";
@@ -49,11 +54,7 @@ export function codegenRecord(
 }
 
 /** The run ends without an attempt; the task stays where it is, and a person continues. */
-export const leftToPerson = (
-  purpose: CodePurpose,
-  reason: string,
-  logs: readonly string[],
-): AgentResult => ({
+export const leftToPerson = (purpose: CodePurpose, reason: string, logs: readonly string[]): AgentResult => ({
   statePatch: { actors: { [RECORDS[purpose].actor]: { status: "blocked", reason } } },
   logs,
   actions: ["ask_user"],
@@ -75,7 +76,9 @@ async function backToPlanning(
   outside: CodePlanDraft["out_of_plan"],
 ): Promise<AgentResult> {
   const words = CODEGEN_TEXTS[context.facts.language];
-  const text = [words.scope, ...outside.map(({ path, reason }) => `- ${words.file(path, reason)}`)].join("\n");
+  const text = [words.scope, ...outside.map(({ path, reason }) => `- ${words.file(path, reason)}`)].join(
+    "\n",
+  );
   await context.leaveRemark("scope", text);
   context.write(...codegenRecord(run, { outcome: "scope_mismatch", outside }));
   return {

@@ -1,4 +1,8 @@
-import { CHANGE_PROBLEMS, type ChangeProblem, changeProblem } from "../../domain/change-set/change-problem.ts";
+import {
+  CHANGE_PROBLEMS,
+  type ChangeProblem,
+  changeProblem,
+} from "../../domain/change-set/change-problem.ts";
 import type { RequestedChange } from "../../domain/change-set/requested-change.ts";
 import type { CodePlanDraft, CodePlanDraftFile } from "../../domain/codegen/code-plan.ts";
 import type { CodeStart } from "../../domain/codegen/code-start.ts";
@@ -102,7 +106,8 @@ export async function planCode(context: AgentContext, task: CodegenTask): Promis
     const found = await context.code.checkPaths(task.start, draft.files.map(plannedChange));
     const problems = [...testProblems(task.start, draft), ...found];
     const isForTests = task.start.purpose === "tests";
-    if (problems.length === 0 && (isForTests || draft.out_of_plan.length === 0)) return { kind: "planned", draft, model };
+    if (problems.length === 0 && (isForTests || draft.out_of_plan.length === 0))
+      return { kind: "planned", draft, model };
     const outside = isForTests ? [] : outsideOf(draft, problems, language);
     const isDeclared = draft.out_of_plan.length > 0;
     if (outside.length > 0 && (isDeclared || number === MAX_PLANS))

@@ -91,7 +91,10 @@ export async function writeCodeFile(
   const input = fileInput(context, task, { ...wanted, material });
   const refused: RefusedTry[] = [];
   let format = chooseFormat(base);
-  let problems = wanted.problem === null ? [] : [refusalText(wanted.problem, null, base ?? "", language)];
+  let problems =
+    wanted.problem === null
+      ? []
+      : [refusalText(wanted.problem, { written: null, base: base ?? "" }, language)];
   for (let tries = 1; ; tries += 1) {
     const key = `${wanted.key}-${tries}`;
     const said = await context.invokeRole(key, "code_file", { ...input, format, problems });
@@ -104,7 +107,7 @@ export async function writeCodeFile(
     refused.push({ format, code: problem.code });
     const next = tries < MAX_TRIES ? formatOfNextTry(refused) : null;
     if (next === null) return { kind: "refused", problem, ...tried };
-    problems = [refusalText(problem, file, base ?? "", language)];
+    problems = [refusalText(problem, { written: file, base: base ?? "" }, language)];
     format = next;
   }
 }

@@ -22,7 +22,7 @@ function leftOutLine(text: string, base: string): number | null {
 
 /** A whole file with the line ends of its base. */
 function withLineEnds(text: string, base: string | null): string {
-  const isCrlf = base !== null && base.includes("\r\n") && !/(^|[^\r])\n/.test(base);
+  const isCrlf = base?.includes("\r\n") === true && !/(^|[^\r])\n/.test(base);
   return isCrlf ? text.replaceAll(/\r?\n/g, "\r\n") : text;
 }
 

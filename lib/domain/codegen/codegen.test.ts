@@ -117,7 +117,7 @@ describe("the next try", () => {
     const base = Array.from({ length: 400 }, (_, at) => `line ${at + 1};`).join("\n");
     const problem = changeProblem("no_match", "a.js", { detail: "edits/0" });
     const written = { kind: "edits", edits: [{ search: "line  201;", replace: "", count: 1 }] } as const;
-    const text = refusalText(problem, written, base, "en");
+    const text = refusalText(problem, { written, base }, "en");
     expect(text).toContain("no_match");
     expect(text).toContain("line 201;");
     expect(text.split("\n").length).toBeLessThan(20);

@@ -59,23 +59,21 @@ const failedEdit = ({ detail }: ChangeProblem): number | null => {
 
 /**
  * A refusal for the model that caused it: what, where, and for a text that was not found the part of the file that resembles it.
- * @param written What the model wrote; null if the refusal is about the whole change.
- * @param base The text of the file; empty for a new one.
+ * @param at What the model wrote, null if the refusal is about the whole change, and the text of the file, empty for a new one.
  */
 export function refusalText(
   problem: ChangeProblem,
-  written: WrittenFile | null,
-  base: string,
+  at: { readonly written: WrittenFile | null; readonly base: string },
   language: Language,
 ): string {
   const words = WORDS[language];
-  const at = failedEdit(problem);
-  const edit = at === null || written?.kind !== "edits" ? undefined : written.edits[at];
-  const near = edit === undefined ? null : nearestRegion(base, edit.search);
+  const failed = failedEdit(problem);
+  const edit = failed === null || at.written?.kind !== "edits" ? undefined : at.written.edits[failed];
+  const near = edit === undefined ? null : nearestRegion(at.base, edit.search);
   return [
     `${problem.code}: ${CHANGE_PROBLEMS[problem.code][language]}`,
     problem.line === null ? "" : words.line(problem.line),
-    at === null ? problem.detail : `${words.edit(at + 1)} ${problem.detail}`,
+    failed === null ? problem.detail : `${words.edit(failed + 1)} ${problem.detail}`,
     near === null ? "" : `${words.near(near.start)}\n${near.text}`,
   ]
     .filter((part) => part !== "")

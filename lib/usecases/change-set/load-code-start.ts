@@ -5,7 +5,13 @@ import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { newestTestRunOf, readTestRunReport } from "#lib/db/test-runs.ts";
 import { OPEN_CHANGE_STATES } from "#lib/domain/change-set/change-set.ts";
 import { isPlannedFile } from "#lib/domain/change-set/plan-scope.ts";
-import type { CodeFeedback, CodeFile, CodePurpose, CodeStart, CodeText } from "#lib/domain/codegen/code-start.ts";
+import type {
+  CodeFeedback,
+  CodeFile,
+  CodePurpose,
+  CodeStart,
+  CodeText,
+} from "#lib/domain/codegen/code-start.ts";
 import { isTestPath } from "#lib/domain/repository/test-path.ts";
 import { untestedCases } from "#lib/domain/test-run/match-plan.ts";
 import { isBinary, readBlobs } from "#lib/repository/read-blobs.ts";

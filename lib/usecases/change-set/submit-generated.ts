@@ -43,8 +43,7 @@ async function carriedChanges(
       ...(intent === undefined ? {} : { intent }),
       ...(plan_item === undefined ? {} : { planItem: plan_item }),
     };
-    if (new_blob === null)
-      return { op: "delete", path, baseBlob: null, mode: null, content: null, ...notes };
+    if (new_blob === null) return { op: "delete", path, baseBlob: null, mode: null, content: null, ...notes };
     const bytes = blobs.get(new_blob) ?? new Uint8Array();
     return { op: "write", path, baseBlob: null, mode, content: { kind: "whole", bytes }, ...notes };
   });
