@@ -64,7 +64,7 @@ export const leftToPerson = (purpose: CodePurpose, reason: string, logs: readonl
 /** The result if no model answered; for tests it lists the cases that are left to people. */
 function unanswered(context: AgentContext, { start }: CodegenTask, reason: Unanswered): AgentResult {
   const words = CODEGEN_TEXTS[context.facts.language];
-  const logs = [reason === "budget_spent" ? words.budget : words.noModel];
+  const logs: string[] = [reason === "budget_spent" ? words.budget : words.noModel];
   if (start.purpose === "tests") logs.push(words.untested(start.cases));
   return leftToPerson(start.purpose, reason, logs);
 }
