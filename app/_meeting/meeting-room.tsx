@@ -136,7 +136,7 @@ interface MeetingRoomProps {
   initial: MeetingView;
   /** URL of the workshop. */
   record: string;
-  /** Null: the meeting has none of its own. */
+  /** Null: the meeting has none. */
   verdicts: ReactNode;
 }
 

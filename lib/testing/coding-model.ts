@@ -2,7 +2,7 @@ import type { ModelAnswer, ModelRequestSeen } from "./model-server.ts";
 
 /** Answers of a model that plans, writes and reviews code over the wire. */
 
-/** What a request asks of a coding model; null: something else. */
+/** The task of a request to a coding model; null: something else. */
 export function codingTask({ system, user }: Pick<ModelRequestSeen, "system" | "user">) {
   const message = `${system}\n${user}`;
   if (message.includes("# Planner of a code change")) return { kind: "plan" } as const;
@@ -14,7 +14,10 @@ export function codingTask({ system, user }: Pick<ModelRequestSeen, "system" | "
 }
 
 /** What a request for a plan is about: `code` or `tests`, and its test cases. */
-export function plannedPurpose(user: string): { readonly purpose: string; readonly cases: readonly string[] } {
+export function plannedPurpose(user: string): {
+  readonly purpose: string;
+  readonly cases: readonly string[];
+} {
   const part = (tag: string, empty: string) =>
     new RegExp(`<${tag}>\\n(.+)\\n</${tag}>`).exec(user)?.[1] ?? empty;
   const { purpose } = JSON.parse(part("change", '{"purpose":""}')) as { purpose: string };

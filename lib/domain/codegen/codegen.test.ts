@@ -84,8 +84,8 @@ describe("the check of a written file", () => {
 
   it("accepts comments that only look like it, and those of the base", () => {
     expect(check("one();\n// The rest is paid in cash.\n")).toBe("ok");
-    const kept = { ...at, base: "// ... existing code ...\n" };
-    expect(check("// ... existing code ...\none();\n", kept)).toBe("ok");
+    const known = { ...at, base: "// ... existing code ...\n" };
+    expect(check("// ... existing code ...\none();\n", known)).toBe("ok");
   });
 
   it("refuses what changes nothing, a secret and a search text that is not there", () => {

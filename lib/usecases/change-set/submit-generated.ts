@@ -34,10 +34,10 @@ async function carriedChanges(
   { operations }: ChangeSet,
   replaced: ReadonlySet<string>,
 ): Promise<RequestedChange[]> {
-  const kept = operations.filter(({ path }) => !replaced.has(path));
-  const ids = kept.flatMap(({ new_blob }) => new_blob ?? []);
+  const carried = operations.filter(({ path }) => !replaced.has(path));
+  const ids = carried.flatMap(({ new_blob }) => new_blob ?? []);
   const blobs = await readBlobs(store, [...new Set(ids)]);
-  return kept.map(({ path, mode, new_blob, source, intent, plan_item }): RequestedChange => {
+  return carried.map(({ path, mode, new_blob, source, intent, plan_item }): RequestedChange => {
     const notes = {
       format: source.format,
       ...(intent === undefined ? {} : { intent }),
@@ -61,11 +61,11 @@ async function submissionOf(
   const tested = attempts.find(({ id }) => id === carried);
   if (tested === undefined) throw new AppError("change_overtaken");
   const files = requested.map(({ path }) => path);
-  const kept = await carriedChanges(store, tested, new Set(files));
+  const others = await carriedChanges(store, tested, new Set(files));
   return {
     base: tested.baseCommit,
     extend: { files, reason, isTests: true },
-    read: () => Promise.resolve({ kind: "read", requested: [...kept, ...requested] }),
+    read: () => Promise.resolve({ kind: "read", requested: [...others, ...requested] }),
   };
 }
 
