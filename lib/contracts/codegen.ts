@@ -14,6 +14,8 @@ export const codegenView = z.object({
       /** The model that is asked first. */
       model: z.string(),
       files: z.number().int(),
+      /** Whether the plan lists any file; without one, a run returns the task to planning. */
+      has_planned_files: z.boolean(),
       calls: range,
       tokens: range,
       /** In millionths of a US dollar; null if the price of the model is unknown. */

@@ -45,6 +45,7 @@ async function estimateOf(
   return {
     model: first.model,
     files: files.length,
+    has_planned_files: start.allowed.length > 0,
     calls,
     tokens: { from: inputTokens.from + outputTokens.from, to: inputTokens.to + outputTokens.to },
     cost_micros: from === null || to === null ? null : { from: Math.ceil(from), to: Math.ceil(to) },

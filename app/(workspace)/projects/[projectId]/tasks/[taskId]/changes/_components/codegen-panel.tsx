@@ -114,6 +114,9 @@ function Start({ projectId, taskId, codegen, canReview }: CodegenPanelProps) {
             <Input id="codegen-remark" name="remark" maxLength={4_000} autoComplete="off" />
           </Field>
           {codegen.estimate === null ? null : <Estimate estimate={codegen.estimate} />}
+          {codegen.estimate?.has_planned_files === false ? (
+            <p className="text-small text-concern">{t("noPlannedFiles")}</p>
+          ) : null}
           <div className="flex flex-wrap gap-2">
             <SubmitButton pending={pending} name="command" value="/codegen">
               {t("start")}
