@@ -38,6 +38,7 @@ describe.each(EVAL_SETS)("the eval set %s", (set) => {
         needs: ["planning/turn-format.en"],
         chats: ["orchestrator/decide.en"],
         edits: ["specialist/guide.en"],
+        code: ["codegen/file.en"],
       } as const
     )[set];
     const [file = ""] = name.split(".");

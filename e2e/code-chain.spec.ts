@@ -1,14 +1,8 @@
 // From an approved plan to an accepted and reverted change of the code, without a model.
-import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { promisify } from "node:util";
 import { type Api, apiOfSession, approvePlan, runToEnd } from "./api.ts";
 import { hydrated } from "./hydrated.ts";
 import { expect, signedIn, test } from "./person.ts";
-
-const run = promisify(execFile);
+import { pushFiles } from "./push-files.ts";
 
 /** The base subtracts where it should add, so its test is red. */
 const BASE = {
@@ -33,22 +27,6 @@ interface Acceptance {
   readonly lines: readonly { readonly id: string; readonly status: string }[];
 }
 
-/** Pushes the base into the empty repository of a project. */
-async function pushBase(url: string, projectId: string, token: string): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), "base-"));
-  const git = (...args: string[]) =>
-    run("git", ["-c", "user.name=Mei", "-c", "user.email=mei@example.org", ...args], { cwd: folder });
-  for (const [file, text] of Object.entries(BASE)) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  }
-  await git("init", "--quiet", "--initial-branch=main");
-  await git("add", "--all");
-  await git("commit", "--quiet", "-m", "A calculator");
-  await git("push", "--quiet", `${url.replace("//", `//git:${token}@`)}/git/${projectId}.git`, "main");
-  rmSync(folder, { recursive: true });
-}
-
 const treeOf = async (api: Api, projectId: string, folder: string): Promise<unknown> =>
   (await api.get<{ data: unknown }>(`/projects/${projectId}/repository/tree?path=${folder}`)).data;
 
@@ -70,7 +48,7 @@ test("a red base becomes green: a change is reviewed, tested, accepted as a comm
   const api = await apiOfSession(url, page.context());
   const project = await api.post<{ id: string }>("/projects", { name: "Sums", language: "en" });
   await api.status("PUT", `/projects/${project.id}/repository`, {});
-  await pushBase(url, project.id, token);
+  await pushFiles(BASE, { url, projectId: project.id, token });
   const before = await treeOf(api, project.id, "src");
 
   const need = "The calculator shall add two whole numbers. The sum of 1 and 2 is 3.";

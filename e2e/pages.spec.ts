@@ -130,6 +130,8 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/graph",
     "/acceptance",
     "/minutes",
+    "/minutes?kind=code_review",
+    "/minutes?kind=test_debrief",
     "/work",
     "/work?view=list",
     "/changes",

@@ -100,16 +100,18 @@ function Minutes({ verdicts }: { verdicts: ReactNode }) {
       <PageSection title={t("notAgreed")}>
         <Lines section="dissent" none={t("noOpenIssues")} />
       </PageSection>
-      <PageSection title={t("verdicts")}>{verdicts}</PageSection>
+      {verdicts === null ? null : <PageSection title={t("verdicts")}>{verdicts}</PageSection>}
       <PageSection title={t("risks")}>
         <Lines section="risks" none={t("none")} />
       </PageSection>
       <PageSection title={t("questions")}>
         <Lines section="questions" none={t("none")} />
       </PageSection>
-      <PageSection title={tm("ask.title")} id="ask">
-        <SeatQuestions />
-      </PageSection>
+      {meeting.seats.length === 0 ? null : (
+        <PageSection title={tm("ask.title")} id="ask">
+          <SeatQuestions />
+        </PageSection>
+      )}
       <PageSection title={t("actions")}>
         <ActionList />
       </PageSection>
@@ -134,6 +136,7 @@ interface MeetingRoomProps {
   initial: MeetingView;
   /** URL of the workshop. */
   record: string;
+  /** Null: the meeting has none. */
   verdicts: ReactNode;
 }
 

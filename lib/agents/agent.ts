@@ -21,6 +21,7 @@ import type { ReferenceMaterial } from "../domain/workshop/reference-material.ts
 import type { PersonTurn, SeatRetry } from "../domain/workshop/seat-holder.ts";
 import type { Depth, RepositoryMap } from "../domain/workshop/seat-turn.ts";
 import type { WorkshopSeat } from "../domain/workshop/workshop-seats.ts";
+import type { CodePort } from "./code-port.ts";
 import type { RoleInput, RoleName, RoleOutput, SeatRole } from "./roles.ts";
 
 /** An agent processes one step: it reads the state of the task and returns a result. */
@@ -175,6 +176,8 @@ export interface AgentContext {
   readonly read: (name: string) => Promise<unknown>;
   /** Declares a new version of an artifact. It is stored with the step's state patch in one transaction. */
   readonly write: (name: string, value: unknown) => void;
+  /** Stores a new version of an artifact immediately, for readers who follow the step. */
+  readonly publish: (key: string, name: string, value: unknown) => Promise<void>;
   /** Appends events to the log in one transaction and announces them. `key` is unique within the step. */
   readonly logEvents: (key: string, events: readonly EventDraft[]) => Promise<void>;
   /** Invokes a role. With `slot`, the text of the statement is announced as it arrives. */
@@ -226,6 +229,10 @@ export interface AgentContext {
   readonly mainSpecs: (key: string) => Promise<readonly MainSpecFile[]>;
   /** Validates a change with OpenSpec's own validator and finds other open tasks that touch the same requirements. */
   readonly judgeChange: (key: string, change: ChangeToCheck) => Promise<ChangeCheckResult>;
+  /** The repository of the project. */
+  readonly code: CodePort;
+  /** Leaves a remark for the next agent that reads the inbox. */
+  readonly leaveRemark: (key: string, text: string) => Promise<void>;
   /** Runs work as a separate durable step. */
   readonly step: <T>(key: string, work: () => Promise<T>) => Promise<T>;
   /** Whether the run's budget allows another model call. */

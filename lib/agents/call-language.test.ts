@@ -272,6 +272,7 @@ const TERMS = new Set(
     "Roundtable SRS JSON Schema Markdown API EARS Given When Then SHALL HTML YAML ThinkingML GENERAL CHAT mermaid journey " +
     "md string integer number boolean any object true false null serp queries aiplan zh en id " +
     "assistant properties minimum array minItems additionalProperties maxItems maxLength minLength OpenSpec enum anyOf const asking_role " +
+    "SEARCH REPLACE " +
     "FR BRL NFR IFR DAR BO UC US TC AC RISK CART REQ P p GET POST PDF"
   ).split(/[ _]/),
 );
@@ -307,7 +308,7 @@ describe("a call in Chinese", () => {
   });
 
   it("is noticed if a label is written in English", () => {
-    expect(englishIn("这是第 2 轮。Turn 2 of at most 20.")).toEqual(["Turn", "of", "at", "most"]);
+    expect(englishIn("这是第 2 轮。Turn 2 of at most 20.")).toEqual(["Turn", "most"]);
   });
 });
 

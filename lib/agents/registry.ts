@@ -2,6 +2,8 @@ import { readAskCommand } from "../domain/meeting/ask-command.ts";
 import type { AgentName } from "../domain/task/next-agent.ts";
 import type { Agent } from "./agent.ts";
 import { coachAgent } from "./coach.agent.ts";
+import { codeReviewAgent } from "./code-review.agent.ts";
+import { codegenAgent, testCodegenAgent } from "./codegen.agent.ts";
 import { planReviewAgent } from "./plan-review.agent.ts";
 import { planningAgent } from "./planning.agent.ts";
 import { planningMeetingAgent } from "./planning-meeting.agent.ts";
@@ -16,6 +18,9 @@ const AGENTS: Readonly<Record<AgentName, (command: string) => Agent | null>> = {
   planning: () => planningAgent,
   plan_review: () => planReviewAgent,
   planning_meeting: () => planningMeetingAgent,
+  codegen: () => codegenAgent,
+  review: () => codeReviewAgent,
+  test_codegen: () => testCodegenAgent,
   talk: () => talkAgent,
   coach: () => coachAgent,
   seat_answer: (command) => {

@@ -4,6 +4,7 @@ import { findingsSchemaOf } from "../domain/workshop/findings.ts";
 import type { SeatTurnInput, SeatTurnOutput } from "../domain/workshop/seat-turn.ts";
 import { findingProblems } from "./check-findings.ts";
 import { judgeMessage, reviewMessage } from "./clarify-message.ts";
+import { codeFileMessage, codeFileReader, codePlanMessage, codeSeatMessage } from "./code-message.ts";
 import { block, jsonBlock, message } from "./material.ts";
 import type { UsableProblem } from "./model-chain-calls.ts";
 import { type NormalisedTurn, normaliseTurn } from "./normalise-turn.ts";
@@ -24,11 +25,18 @@ export interface RoleMessage {
   /** The material for a correction of an answer that could be read. */
   readonly correcting?: string;
   readonly normalise: (value: unknown) => NormalisedTurn;
+  /** Reads an answer that is text and not JSON, because code inside JSON is written worse. */
+  readonly readText?: (text: string) => TextReading;
   /** Problems of an output that has the role's shape. */
   readonly problemsIn?: (output: unknown) => readonly string[];
   /** What a valid output refers to without it existing, or words so that nobody understands it; null if there is nothing. */
   readonly unfitIn?: (output: unknown) => UnfitParts | null;
 }
+
+/** An answer that is text, as the output of its role. */
+export type TextReading =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly code: string; readonly problems: readonly string[] };
 
 /** The problems of parts of an output, and the output as it can be used without them. */
 interface UnfitParts {
@@ -170,6 +178,12 @@ function dataOf<N extends RoleName>(name: N, input: RoleInput<N>): string {
       const { question, answer } = MODEL_ROLES.srs_recovery.input.parse(input);
       return message(block("question", question), block("answer", answer));
     }
+    case "code_plan":
+      return codePlanMessage(MODEL_ROLES.code_plan.input.parse(input));
+    case "code_review":
+      return codeSeatMessage(MODEL_ROLES.code_review.input.parse(input));
+    case "code_file":
+      return codeFileMessage(MODEL_ROLES.code_file.input.parse(input));
     case "seat_answer": {
       const { seat, title, question, record } = MODEL_ROLES.seat_answer.input.parse(input);
       return message(
@@ -185,14 +199,16 @@ function dataOf<N extends RoleName>(name: N, input: RoleInput<N>): string {
   }
 }
 
-const GIVES_VIEW: readonly RoleName[] = ["plan_review", "planning_meeting"];
+const GIVES_VIEW: readonly RoleName[] = ["plan_review", "planning_meeting", "code_plan", "code_review"];
 
 /** A role's message: instructions from the prompts, and the input as labelled data. */
 export function roleMessage<N extends RoleName>(name: N, input: RoleInput<N>, fill: FillPrompt): RoleMessage {
   if (isSeat(name)) return seatTurnMessage(name, MODEL_ROLES[name].input.parse(input), fill);
+  const readText = name === "code_file" ? codeFileReader(MODEL_ROLES.code_file.input.parse(input)) : null;
   return {
     instructions: instructionsOf(name, input.language, fill),
     prompt: dataOf(name, input),
+    ...(readText === null ? {} : { readText }),
     normalise: GIVES_VIEW.includes(name) ? asView : asIs,
   };
 }

@@ -8,7 +8,7 @@ import { seatTurnFormSchema } from "../domain/workshop/seat-turn-form.ts";
 import { answerForm, formWithout, formWithoutSections } from "./answer-form.ts";
 import type { ModelReply } from "./call-model.ts";
 import type { ModelQuestion, ParseOutcome } from "./question.ts";
-import type { RoleMessage } from "./role-message.ts";
+import type { RoleMessage, TextReading } from "./role-message.ts";
 import { isSeat, MODEL_ROLES, type RoleInput, type RoleName, type RoleOutput } from "./roles.ts";
 
 const UNREADABLE = {
@@ -53,6 +53,18 @@ export function roleQuestion<N extends RoleName>({
 }: Asked<N>): ModelQuestion<RoleOutput<N>> {
   const { instructions, prompt, closing = "", stableLength, correcting } = message;
   const form = formOf(name, input);
+  const { readText } = message;
+  const shared = {
+    role: speaker,
+    contract: MODEL_ROLES[name].contract,
+    language: input.language,
+    instructions,
+    prompt,
+    closing,
+    ...(stableLength === undefined ? {} : { stableLength }),
+    ...(correcting === undefined ? {} : { correcting }),
+  };
+  if (readText !== undefined) return { ...shared, read: ({ text }) => textOutcome(name, readText(text)) };
   const read = ({ text }: ModelReply): ParseOutcome<RoleOutput<N>> => {
     const json = readJsonReply(text);
     if (!json.ok)
@@ -81,18 +93,14 @@ export function roleQuestion<N extends RoleName>({
     }
     return { ok: true, value: parsed.data as RoleOutput<N>, repairs };
   };
-  return {
-    role: speaker,
-    contract: MODEL_ROLES[name].contract,
-    language: input.language,
-    instructions,
-    prompt,
-    closing,
-    ...(stableLength === undefined ? {} : { stableLength }),
-    ...(correcting === undefined ? {} : { correcting }),
-    form,
-    read,
-  };
+  return { ...shared, form, read };
+}
+
+/** The output of an answer that is text. */
+function textOutcome<N extends RoleName>(name: N, reading: TextReading): ParseOutcome<RoleOutput<N>> {
+  if (!reading.ok) return { ...reading, repairs: [] };
+  const value = MODEL_ROLES[name].output.parse(reading.value) as RoleOutput<N>;
+  return { ok: true, value, repairs: [] };
 }
 
 /** Messages of schema errors, in the language of the call. */

@@ -25,6 +25,7 @@ export function roleRules<N extends RoleName>(name: N, input: RoleInput<N>, tool
   if (name === "seat_answer")
     return rules.answerFromRecord(MODEL_ROLES.seat_answer.input.parse(input), tools);
   if (name === "size_judge") return assessmentByRules(MODEL_ROLES.size_judge.input.parse(input).by_rules);
+  if (name === "code_file") return { file: null };
   if (name === "srs_recovery") return readRecovery(MODEL_ROLES.srs_recovery.input.parse(input).answer);
   return { view: null };
 }

@@ -6,6 +6,13 @@ import {
   clarifyReviewInputSchema,
   clarifyReviewOutputSchema,
 } from "../domain/clarification/role-shapes.ts";
+import { codeSeatInputSchema, codeSeatOutputSchema } from "../domain/code-review/seat-work.ts";
+import {
+  codeFileInputSchema,
+  codeFileOutputSchema,
+  codePlanInputSchema,
+  codePlanOutputSchema,
+} from "../domain/codegen/role-shapes.ts";
 import { sizeAssessmentInputSchema, sizeAssessmentSchema } from "../domain/complexity/size-assessment.ts";
 import { languageSchema } from "../domain/language.ts";
 import { chairViewSchema, planningMeetingSchema } from "../domain/meeting/meeting.ts";
@@ -134,6 +141,25 @@ export const MODEL_ROLES = {
     output: seatAnswerOutput,
     contract: "seat-answer/1",
   }),
+  code_plan: role({
+    prompts: ["codegen/plan"],
+    input: codePlanInputSchema,
+    output: codePlanOutputSchema,
+    contract: "code-plan/1",
+  }),
+  code_file: role({
+    prompts: ["codegen/file"],
+    input: codeFileInputSchema,
+    output: codeFileOutputSchema,
+    contract: "code-file/1",
+  }),
+  /** The shared role of the seats of a code review. */
+  code_review: role({
+    prompts: ["code-review/review"],
+    input: codeSeatInputSchema,
+    output: codeSeatOutputSchema,
+    contract: "code-review/1",
+  }),
   coach_reply: role({
     prompts: ["coach/reply"],
     input: coachInput,
@@ -179,7 +205,7 @@ export function seatRole({ key, own }: Pick<WorkshopSeat, "key" | "own">): SeatR
   return own === null && isSeat(key) ? key : OWN_SEAT;
 }
 
-/** The name under which a call is recorded; a team's seat uses its own key. */
+/** The name under which a call is recorded: that of the seat, if the role is one. */
 export function speakerOf<N extends RoleName>(name: N, input: RoleInput<N>): string {
-  return isSeat(name) && "role" in input ? input.role : name;
+  return (isSeat(name) || name === "code_review") && "role" in input ? input.role : name;
 }

@@ -69,7 +69,9 @@ export const paths = {
   gate: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/gate`,
   desk: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/desk`,
   replay: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/replay`,
-  minutes: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/minutes`,
+  /** `kind`: a meeting about code; absent: the meeting about the plan. */
+  minutes: (projectId: string, taskId: string, kind?: "code_review" | "test_debrief") =>
+    `/projects/${projectId}/tasks/${taskId}/minutes${kind === undefined ? "" : `?kind=${kind}`}`,
   document: (projectId: string, documentId: string, version?: number) =>
     `/projects/${projectId}/documents/${documentId}${version ? `?version=${version}` : ""}`,
   knowledge: (projectId: string, asked?: string) =>

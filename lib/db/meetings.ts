@@ -1,8 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "../domain/app-error.ts";
-import type { Language } from "../domain/language.ts";
-import type { PlanningMeeting } from "../domain/meeting/meeting.ts";
-import { openRoom, refreshRoom } from "../domain/meeting/open-room.ts";
+import { refreshRoom } from "../domain/meeting/open-room.ts";
 import {
   type MeetingKind,
   type MeetingRoom,
@@ -28,7 +26,7 @@ const meetingRow = ({ id, task_id, room, version }: Meeting): MeetingRow => ({
   room: readStored(meetingRoomSchema, room, "meeting"),
 });
 
-/** The task's meeting of this kind on one plan; null before the first action in it. */
+/** The task's meeting of this kind on one plan or tree; null before the first action in it. */
 async function findMeeting(
   db: ProjectDb,
   taskId: string,
@@ -40,14 +38,13 @@ async function findMeeting(
   return row && meetingRow(row);
 }
 
-/** A planning meeting as a room, with people's changes if there are any. */
+/** The room of a meeting, with people's changes if there are any. */
 export async function findRoom(
   db: ProjectDb,
   taskId: string,
-  { held, language }: { readonly held: PlanningMeeting; readonly language: Language },
+  fresh: MeetingRoom,
 ): Promise<{ readonly row: MeetingRow | null; readonly room: MeetingRoom }> {
-  const fresh = openRoom(held, language);
-  const row = await findMeeting(db, taskId, { kind: PLANNING_MEETING, planHash: held.plan_hash });
+  const row = await findMeeting(db, taskId, { kind: fresh.kind, planHash: fresh.plan_hash });
   return { row, room: row ? refreshRoom(row.room, fresh) : fresh };
 }
 

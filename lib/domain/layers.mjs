@@ -38,7 +38,7 @@ export const DOMAIN_LAYERS = [
   { name: "lint engine", engine: true, units: [["lint", "requirements/lint.ts"]] },
   { name: "srs", units: ["syntax", "format", "srs"] },
   { name: "workshop", units: ["output-checks", "workshop"] },
-  { name: "review", units: ["comment", "review", "meeting", "code-review"] },
+  { name: "review", units: ["comment", "review", "meeting", "code-review", "codegen"] },
   { name: "task", units: ["task", "policy", "workshop-view", "coach"] },
   { name: "reply", units: ["reply"] },
   { name: "model contracts", units: ["specialist", "aiplan"] },

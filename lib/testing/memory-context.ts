@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AgentContext, ClarifyNote, PendingDesk, TaskFacts } from "../agents/agent.ts";
+import type { CodePort } from "../agents/code-port.ts";
 import type { RoleInvoker } from "../agents/invoke-role.ts";
 import type { AnsweredQuestion } from "../domain/clarification/answered-question.ts";
 import type { KnowledgePassage } from "../domain/knowledge/cite.ts";
@@ -44,7 +45,18 @@ export interface MemoryOptions {
   /** What the project knows, whatever is asked. */
   readonly knowledge?: readonly KnowledgePassage[];
   readonly reference?: ReferenceMaterial;
+  /** The repository; absent: there is none. */
+  readonly code?: CodePort;
 }
+
+const NO_CODE: CodePort = {
+  start: () => Promise.resolve(null),
+  material: () => Promise.reject(new Error("there is no repository")),
+  checkPaths: () => Promise.resolve([]),
+  submit: () => Promise.reject(new Error("there is no repository")),
+  toReview: () => Promise.resolve(null),
+  takeSeat: () => Promise.resolve(),
+};
 
 const SILENT = { name: "none", valid: true, issues: [], after: [], requests: 0 };
 
@@ -123,6 +135,15 @@ export function memoryTask(options: MemoryOptions): MemoryTask {
     history: () => Promise.resolve(options.history ?? NO_HISTORY),
     mainSpecs: () => Promise.resolve([]),
     judgeChange: () => Promise.resolve({ report: SILENT, conflicts: [] }),
+    publish: (_key, name, value) => {
+      context.write(name, value);
+      return Promise.resolve();
+    },
+    code: options.code ?? NO_CODE,
+    leaveRemark: (_key, text) => {
+      inbox.remarks.push(text);
+      return Promise.resolve();
+    },
     step: (_key, work) => work(),
     withinBudget: () => Promise.resolve(task.budget),
     now: () => Promise.resolve("2026-01-01T00:00:00.000Z"),

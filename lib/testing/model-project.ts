@@ -1,4 +1,4 @@
-import { requireProject } from "#lib/db/access.ts";
+import { type ProjectAccess, requireProject } from "#lib/db/access.ts";
 import { upsertPrice } from "#lib/db/model-prices.ts";
 import { NO_PROFILE, storeProfile } from "#lib/db/model-profiles.ts";
 import { upsertModel } from "#lib/db/models.ts";
@@ -15,19 +15,23 @@ export interface ModelProject extends FakeWorkspace {
   readonly modelId: string;
 }
 
-/** Its own workspace whose seats speak through a model server: one model, priced, and how each role has it called. */
-export async function modelProject(
-  server: { readonly baseUrl: string; readonly language?: Language },
-  model: string,
-  roles: Readonly<Record<string, CallSettings>>,
-): Promise<ModelProject> {
-  const place = await fakeWorkspace(server.language);
-  const access = await requireProject(place.actor, place.projectId, "manage");
-  const modelId = await inTenant(access, async (db) => {
+/** A model server and how each role has its model called. */
+export interface UsedModel {
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly roles: Readonly<Record<string, CallSettings>>;
+}
+
+/**
+ * Lets the roles of a project's workspace speak through a model server: one model with a price.
+ * @returns The id of the model.
+ */
+export async function addModel(access: ProjectAccess, { baseUrl, model, roles }: UsedModel): Promise<string> {
+  return inTenant(access, async (db) => {
     const { id } = await upsertModel(db, null, {
       provider: "openai-compatible",
       model,
-      base_url: server.baseUrl,
+      base_url: baseUrl,
       api_key: "sk-practice-0042",
       native_tools: null,
     });
@@ -44,5 +48,16 @@ export async function modelProject(
     await storeProfile(db, null, { roles: profile, after: NO_PROFILE });
     return id;
   });
+}
+
+/** Its own workspace whose seats speak through a model server: one model, priced, and how each role has it called. */
+export async function modelProject(
+  server: { readonly baseUrl: string; readonly language?: Language },
+  model: string,
+  roles: Readonly<Record<string, CallSettings>>,
+): Promise<ModelProject> {
+  const place = await fakeWorkspace(server.language);
+  const access = await requireProject(place.actor, place.projectId, "manage");
+  const modelId = await addModel(access, { baseUrl: server.baseUrl, model, roles });
   return { ...place, modelId };
 }

@@ -20,7 +20,16 @@ interface ProfileEditorProps {
   readonly profile: ModelProfileView;
 }
 
-const NAMED = ["coach", "plan_review", "chair", "orchestrator", "specialist"] as const;
+const NAMED = [
+  "coach",
+  "plan_review",
+  "chair",
+  "codegen",
+  "review",
+  "second_opinion",
+  "orchestrator",
+  "specialist",
+] as const;
 type Named = (typeof NAMED)[number];
 const isNamed = (role: string): role is Named => (NAMED as readonly string[]).includes(role);
 

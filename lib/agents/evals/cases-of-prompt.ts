@@ -31,6 +31,7 @@ export function casesOfPrompt(name: PromptName, language: Language): readonly Se
 export function roleOfCases(cases: readonly SetCase[]): string {
   const kind = cases[0]?.asked.kind;
   if (kind === "need" || kind === "turn") return "ProductPlanner";
+  if (kind === "code") return "code_file";
   return kind === "edit" ? "specialist" : "orchestrator";
 }
 

@@ -24,6 +24,7 @@ import { type ModelQuestion, mapOutcome } from "../question.ts";
 import { roleMessage } from "../role-message.ts";
 import { roleQuestion } from "../role-question.ts";
 import { MODEL_ROLES } from "../roles.ts";
+import { codeCaseQuestion, fileAfter } from "./code-case.ts";
 
 /** The prompts that the cases of each kind are sent with. */
 export const EVAL_PROMPTS: Readonly<Record<EvalCase["kind"], readonly PromptName[]>> = {
@@ -32,6 +33,7 @@ export const EVAL_PROMPTS: Readonly<Record<EvalCase["kind"], readonly PromptName
   decide: ["orchestrator/decide", "orchestrator/aiplan-2", "orchestrator/native-calls"],
   reply: ["orchestrator/reply"],
   edit: ["specialist/guide", "specialist/srs-editor", "specialist/written-calls"],
+  code: ["codegen/file"],
 };
 
 /** The document that the edits of a case are applied to. */
@@ -277,6 +279,11 @@ export function evalQuestion(
       return reply(asked, fill);
     case "edit":
       return edit(asked, document, fill);
+    case "code":
+      return observing(codeCaseQuestion(asked, document, fill), (output) => {
+        const written = fileAfter(output, asked, document);
+        return { ...NOTHING, text: written ?? "", document: written };
+      });
   }
 }
 

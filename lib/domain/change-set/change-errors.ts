@@ -22,6 +22,11 @@ export const CHANGE_ERRORS = {
     zh: "这次改动已经结束（已接受、拒绝或被新的改动取代），不能再这样处理。",
     en: "This attempt is closed: it was accepted, rejected or superseded. It can no longer be changed this way.",
   },
+  change_overtaken: {
+    status: 409,
+    zh: "编写期间已有人提交了新的改动，这次生成的内容没有提交。",
+    en: "Somebody submitted another attempt in the meantime, so the generated files were not submitted.",
+  },
   change_rebased: {
     status: 409,
     zh: "分支已有新的提交。改动已自动合并为一次新的尝试（见 change_set），需要重新检查和测试后再接受。",

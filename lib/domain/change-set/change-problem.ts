@@ -63,6 +63,10 @@ export const CHANGE_PROBLEMS = {
     zh: "补丁与文件内容不符。",
     en: "The patch does not match the content of the file.",
   },
+  left_out: {
+    zh: "文件里用注释代替了省略的代码，请写出完整内容。",
+    en: "A comment stands for code that was left out. Write the whole content.",
+  },
   no_change: {
     zh: "改动后的文件与原来相同。",
     en: "The file is the same after the change.",

@@ -60,6 +60,9 @@ const TEXTS = {
   },
 } as const;
 
+/** The words of a review in a language. */
+export const codeReviewWords = (language: Language) => TEXTS[language];
+
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** The artifact `second_opinion.md`: what the seat says; that nobody has judged, if so. */
@@ -69,7 +72,8 @@ export function secondOpinionMarkdown({ verdicts }: CodeReviewRecord, language: 
   return `# ${name}\n\n${found === undefined ? TEXTS[language].nobody : `${found.by.name}: ${verdictWord(found.ok, language)}\n\n${found.text}`}\n`;
 }
 
-function verdictWord(ok: boolean | null, language: Language): string {
+/** What a verdict says, as a word. */
+export function verdictWord(ok: boolean | null, language: Language): string {
   const words = TEXTS[language];
   return ok === null ? words.open : ok ? words.yes : words.no;
 }

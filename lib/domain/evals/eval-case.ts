@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { WRITE_FORMATS } from "../codegen/code-plan.ts";
 import { languageSchema } from "../language.ts";
 import { seatKeySchema } from "../roles/seat-schemas.ts";
 
 /** Cases with labelled expectations, on which a wording of a prompt is evaluated (docs/guide/evals.md). */
 
-export const EVAL_SETS = ["needs", "chats", "edits"] as const;
+export const EVAL_SETS = ["needs", "chats", "edits", "code"] as const;
 export const evalSetSchema = z.enum(EVAL_SETS);
 export type EvalSet = z.infer<typeof evalSetSchema>;
 
@@ -69,6 +70,16 @@ export const evalCaseSchema = z.discriminatedUnion("kind", [
   }),
   /** The edits of a specialist that has read the document. */
   z.strictObject({ kind: z.literal("edit"), ...head, request: z.string(), document }),
+  /** One file of a change of the code; the document is the file before. */
+  z.strictObject({
+    kind: z.literal("code"),
+    ...head,
+    path: z.string().min(1),
+    intent: z.string().min(1),
+    format: z.enum(WRITE_FORMATS),
+    remark: z.string().default(""),
+    document,
+  }),
 ]);
 export type EvalCase = z.infer<typeof evalCaseSchema>;
 

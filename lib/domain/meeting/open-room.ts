@@ -13,7 +13,8 @@ import {
 
 type Words = (typeof MEETING_TEXTS)[Language];
 
-interface Draft {
+/** A line of minutes before it has an id. */
+export interface LineDraft {
   readonly key: string;
   readonly text: string;
   readonly statements?: readonly string[];
@@ -21,7 +22,7 @@ interface Draft {
 }
 
 /** Lines of one section. A repeated key gets a number, so that ids are unique. */
-function lines(section: MinuteSection, drafts: readonly Draft[]): RoomLine[] {
+export function roomLines(section: MinuteSection, drafts: readonly LineDraft[]): RoomLine[] {
   const seen = new Map<string, number>();
   return drafts
     .filter((draft) => draft.text.trim() !== "")
@@ -54,14 +55,14 @@ function dissentText(item: PlanningMeeting["dissent"][number], language: Languag
   return [item.title, ...sides].join("\n");
 }
 
-function decisionLines(meeting: PlanningMeeting, words: Words): Draft[] {
+function decisionLines(meeting: PlanningMeeting, words: Words): LineDraft[] {
   return [
     { key: "decision", text: words.decisions[meeting.decision] },
     ...meeting.decision_reasons.map((text, at) => ({ key: `reason-${at + 1}`, text })),
   ];
 }
 
-function summaryLines(meeting: PlanningMeeting, words: Words): Draft[] {
+function summaryLines(meeting: PlanningMeeting, words: Words): LineDraft[] {
   const { why, what, requirements_count, open_questions_count, acceptance_count } = meeting.planning_summary;
   return [
     { key: "why", text: why },
@@ -75,13 +76,13 @@ function summaryLines(meeting: PlanningMeeting, words: Words): Draft[] {
 function planningLines(meeting: PlanningMeeting, language: Language): RoomLine[] {
   const words = MEETING_TEXTS[language];
   const names = shownSeatNames(meeting.seats);
-  const pointed = (list: PlanningMeeting["agreed"]): Draft[] =>
+  const pointed = (list: PlanningMeeting["agreed"]): LineDraft[] =>
     list.map((line, at) => ({ ...line, key: keyOf(line.about, at) }));
   return [
-    ...lines("decision", decisionLines(meeting, words)),
-    ...lines("summary", summaryLines(meeting, words)),
-    ...lines("agreed", pointed(meeting.agreed)),
-    ...lines(
+    ...roomLines("decision", decisionLines(meeting, words)),
+    ...roomLines("summary", summaryLines(meeting, words)),
+    ...roomLines("agreed", pointed(meeting.agreed)),
+    ...roomLines(
       "dissent",
       meeting.dissent.map((item) => ({
         key: item.issue,
@@ -89,8 +90,8 @@ function planningLines(meeting: PlanningMeeting, language: Language): RoomLine[]
         about: [item.issue],
       })),
     ),
-    ...lines("risks", pointed(meeting.risks)),
-    ...lines(
+    ...roomLines("risks", pointed(meeting.risks)),
+    ...roomLines(
       "questions",
       meeting.clarifications.map((item) => ({
         key: item.question_id,
@@ -101,41 +102,56 @@ function planningLines(meeting: PlanningMeeting, language: Language): RoomLine[]
   ];
 }
 
-const planningActions = (meeting: PlanningMeeting): RoomAction[] =>
-  meeting.actions.map((action) => ({
-    id: action.id,
-    text: action.text,
-    owner: { user_id: null, name: action.owner.trim() || "—" },
-    due: /^\d{4}-\d{2}-\d{2}$/.test(action.due ?? "") ? (action.due ?? null) : null,
-    done: false,
-    about: action.about,
-    removed: false,
-    version: 1,
-    by: null,
-  }));
+const planningActions = (meeting: PlanningMeeting): RoomAction[] => meeting.actions.map(meetingAction);
+
+/** A room in which nobody has done anything yet. */
+export const newRoom = (
+  of: Pick<MeetingRoom, "kind" | "language" | "title" | "plan_version" | "plan_hash" | "lines" | "actions">,
+): MeetingRoom => ({
+  ...of,
+  chair: null,
+  comments: [],
+  votes: [],
+  questions: [],
+  signatures: [],
+  text_version: 1,
+  fixed_at: null,
+  reopenings: [],
+});
+
+/** An action of the meeting itself, as one of the room. */
+export const meetingAction = (action: {
+  readonly id: string;
+  readonly text: string;
+  readonly owner: string;
+  readonly due?: string | undefined;
+  readonly about: readonly string[];
+}): RoomAction => ({
+  id: action.id,
+  text: action.text,
+  owner: { user_id: null, name: action.owner.trim() || "—" },
+  due: /^\d{4}-\d{2}-\d{2}$/.test(action.due ?? "") ? (action.due ?? null) : null,
+  done: false,
+  about: [...action.about],
+  removed: false,
+  version: 1,
+  by: null,
+});
 
 /**
  * Opens the room of a planning meeting. Every line of its minutes has an id that stays the same when the
  * meeting is held again on the same plan.
  */
 export function openRoom(meeting: PlanningMeeting, language: Language): MeetingRoom {
-  return {
+  return newRoom({
     kind: PLANNING_MEETING,
     language,
     title: meeting.title,
     plan_version: meeting.plan_version,
     plan_hash: meeting.plan_hash,
-    chair: null,
     lines: planningLines(meeting, language),
     actions: planningActions(meeting),
-    comments: [],
-    votes: [],
-    questions: [],
-    signatures: [],
-    text_version: 1,
-    fixed_at: null,
-    reopenings: [],
-  };
+  });
 }
 
 /**

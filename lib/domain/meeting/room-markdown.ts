@@ -1,7 +1,6 @@
 import type { Language } from "../language.ts";
-import type { PlanningMeeting } from "./meeting.ts";
+import type { HeldMeeting } from "./held-meeting.ts";
 import { MEETING_TEXTS } from "./meeting-texts.ts";
-import { verdictTable } from "./minutes-markdown.ts";
 import type { MeetingRoom, MinuteSection } from "./room.ts";
 import { validSignatures } from "./sign-off.ts";
 
@@ -39,10 +38,10 @@ function signatureLines(room: MeetingRoom, words: Words): string {
 }
 
 /**
- * The minutes with people's changes: `planning.meeting.md` after the sign-off, and the export of the current
+ * The minutes with people's changes: the artifact of the meeting after the sign-off, and the export of the current
  * state.
  */
-export function roomMarkdown(room: MeetingRoom, held: PlanningMeeting): string {
+export function roomMarkdown(room: MeetingRoom, held: Pick<HeldMeeting, "task_id" | "verdicts">): string {
   const { language } = room;
   const words = MEETING_TEXTS[language];
   const titles: readonly (readonly [MinuteSection, string])[] = [
@@ -56,7 +55,7 @@ export function roomMarkdown(room: MeetingRoom, held: PlanningMeeting): string {
     `# ${words.minutes}${words.colon}${room.title}\n`,
     `${words.plan(room.plan_version)} · ${held.task_id}\n`,
     ...titles.map(([name, title]) => part(title, section(room, name, words))),
-    part(words.verdicts, verdictTable(held, language)),
+    ...(held.verdicts === "" ? [] : [part(words.verdicts, held.verdicts)]),
     part(words.risks, section(room, "risks", words)),
     part(words.questions, section(room, "questions", words)),
     ...(room.lines.some((line) => line.section === "notes" && !line.removed)

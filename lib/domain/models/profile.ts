@@ -16,6 +16,9 @@ export const PROFILE_ROLES = [
   "coach",
   "plan_review",
   "chair",
+  "codegen",
+  "review",
+  "second_opinion",
   "orchestrator",
   "specialist",
 ] as const;
@@ -45,6 +48,8 @@ const INVOKED_AS: Readonly<Record<string, string>> = {
   PlanReviewer: "plan_review",
   planning_meeting: "chair",
   Chair: "chair",
+  code_plan: "codegen",
+  code_file: "codegen",
 };
 
 /** Maps an invoked role to its key in a profile. All roles of the Coach use `coach`. */

@@ -6,6 +6,9 @@ const DECIDES: Bilingual = { zh: "编排器 · 决定怎么处理", en: "Orchest
 const SPEAKERS: Readonly<Record<string, Bilingual>> = {
   "clarify/review": { zh: "席位 · 重看自己的问题", en: "A seat · looks at its question again" },
   "clarify/judge": { zh: "席位 · 判断回答是否足够", en: "A seat · judges an answer" },
+  "codegen/plan": { zh: "编写代码 · 规划文件", en: "Code · plans the files" },
+  "codegen/file": { zh: "编写代码 · 写一个文件", en: "Code · writes a file" },
+  "code-review/review": { zh: "代码评审的席位", en: "A seat of a code review" },
   "coach/intent": { zh: "教练 · 判断来意", en: "Coach · reads what words ask for" },
   "project/size": { zh: "规模判断", en: "Judge of the project's size" },
   "orchestrator/aiplan-1-zh": DECIDES,

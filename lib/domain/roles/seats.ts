@@ -6,6 +6,8 @@ const OTHER_SPEAKERS = {
   Coach: { zh: "教练", en: "Coach" },
   PlanReviewer: { zh: "方案评审", en: "Plan reviewer" },
   Chair: { zh: "会议主持", en: "Meeting chair" },
+  code_plan: { zh: "代码规划", en: "Plan of code" },
+  code_file: { zh: "编写代码", en: "Code" },
 } as const satisfies Record<string, Bilingual>;
 
 /** All built-in speakers of a task: seats and other roles, but not people or custom seats. */

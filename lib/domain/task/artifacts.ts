@@ -2,6 +2,7 @@ import { z } from "zod";
 import { acceptDecisionSchema, revertRecordSchema } from "../change-set/acceptance.ts";
 import { changeSetSchema, patchFilesSchema } from "../change-set/change-set.ts";
 import { codeMeetingRecordSchema, codeReviewRecordSchema } from "../code-review/review-record.ts";
+import { codegenPlanSchema } from "../codegen/code-plan.ts";
 import { planningMeetingSchema } from "../meeting/meeting.ts";
 import { openSpecSetSchema, openSpecVerdictSchema } from "../openspec/verdict.ts";
 import { draftInfoSchema } from "../plan/draft-info.ts";
@@ -67,6 +68,8 @@ const FIXED: Readonly<Record<string, ArtifactKind>> = {
   "eval-report.json": json(evalReportSchema),
   "test.meeting.json": json(debriefSchema),
   "test.meeting.md": markdown,
+  "codegen.plan.json": json(codegenPlanSchema),
+  "test-plan.json": json(codegenPlanSchema),
   "codegen.ir.json": json(changeSetSchema),
   "patch.json": json(patchFilesSchema),
   "accept/decision.json": json(acceptDecisionSchema),

@@ -43,7 +43,7 @@ describe("parsing a turn", () => {
     },
   );
 
-  it.each([{ command: "/codegen" }, { command: "/nonsense" }, { message: "/revert" }, { command: "//" }])(
+  it.each([{ command: "/deploy" }, { command: "/nonsense" }, { message: "/revert" }, { command: "//" }])(
     "refuses %j and lists the supported commands",
     (input) => {
       expect(codeOf(() => parseTurn(input))).toBe("unknown_command");

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { authorSchema } from "../access/author.ts";
 import { ANSWER_KINDS, questionReviewSchema, READINGS } from "../clarification/clarification.ts";
+import { WRITE_FORMATS } from "../codegen/code-plan.ts";
 import { citationSchema } from "../knowledge/passage.ts";
 import { meetingKindSchema } from "../meeting/room.ts";
 import { changeNoteSchema } from "../plan/logged-change.ts";
@@ -177,6 +178,22 @@ export const eventDataSchemas = {
     missing: z.string().default(""),
     source: turnSourceSchema,
     usage: usageSchema,
+  }),
+  /** A run that writes code has planned its files. */
+  files_planned: z.object({ files: z.array(z.string()), summary: z.string() }),
+  /** A file of that plan is written, or given up with the code of its refusal. */
+  file_written: z.object({
+    path: z.string(),
+    /** Position in the plan, from 1, and number of files. */
+    number: z.number().int(),
+    of: z.number().int(),
+    format: z.enum(WRITE_FORMATS).nullable(),
+    /** How often it was written. */
+    tries: z.number().int(),
+    bytes: z.number().int(),
+    /** Empty if it is written. */
+    code: z.string(),
+    model: z.string().nullable(),
   }),
   artifact: z.object({ name: z.string(), version: z.number().int().min(1), media_type: z.string() }),
   phase_changed: z.object({ from: phaseSchema, to: phaseSchema, reason: z.string(), by: authorSchema }),

@@ -40,7 +40,7 @@ describe("a task's record", () => {
 
   it.each([
     [{ planning: { status: "waiting_for_user" } }, "planning", "请先回答教练提出的问题。"],
-    [{ planning: { status: "in_progress" } }, "planning", "规划正在进行，请等待这一轮结束。"],
+    [{ planning: { status: "in_progress" } }, "planning", "任务正在运行，请等待结束。"],
     [{ planning: { status: "completed" } }, "planning", "运行 /next 评审方案。"],
     [{ planning: { status: "completed" } }, "done", "任务已完成。"],
   ] as const)("names the next step of %j in %s", (actors, phase, step) => {

@@ -12,10 +12,10 @@ const OTHER_NEXT_STEPS = [
   },
   {
     id: "working",
-    text: { zh: "规划正在进行，请等待这一轮结束。", en: "Planning is running. Wait for the round to end." },
+    text: { zh: "任务正在运行，请等待结束。", en: "A run is in progress. Wait until it ends." },
     awaited: {
-      zh: "工作坊正在进行，现在不需要任何人处理。",
-      en: "The workshop is running. Nobody needs to do anything now.",
+      zh: "任务正在运行，现在不需要任何人处理。",
+      en: "A run is in progress. Nobody needs to do anything now.",
     },
   },
   {
@@ -28,14 +28,6 @@ const OTHER_NEXT_STEPS = [
       zh: "在等关口的决定：所有者、管理员、评审者，或项目点名的编辑者可以决定。",
       en: "The gate is waiting for a decision. Owners, administrators, reviewers and editors named by the project can decide.",
     },
-  },
-  {
-    id: "submit_change",
-    text: {
-      zh: "提交代码改动：补丁、文件，或推送到 refs/for/。",
-      en: "Submit a change of the code: a patch, files, or a push to refs/for/.",
-    },
-    awaited: { zh: "在等代码改动。", en: "The task is waiting for a change of the code." },
   },
   {
     id: "decide_change",
@@ -107,9 +99,9 @@ export function nextStep(state: TaskState): NextStepId {
   if (statuses.includes("waiting_for_user")) return "answer";
   if (statuses.includes("in_progress")) return "working";
   if (state.phase === END_PHASE) return "done";
-  if (CODE_PHASES.includes(state.phase) && phaseSpec(state.phase).steps.length === 0)
-    return state.phase === CODE_PHASES[0] ? "submit_change" : "decide_change";
   const step = pendingStep(state);
+  const isOwn = step !== null && phaseSpec(state.phase).steps.includes(step);
+  if (CODE_PHASES.includes(state.phase) && !isOwn) return "decide_change";
   if (step !== null) return step.next.id;
   return gateOf(state.phase) === null ? "continue" : "decide";
 }

@@ -139,6 +139,22 @@ const SPECS = {
     ...CODE_PHASE,
     name: { zh: "生成代码", en: "Code" },
     actors: ["codegen"],
+    steps: [
+      {
+        agent: "codegen",
+        command: "/codegen",
+        evidence: { status: "completed" },
+        continuesOn: ["completed"],
+        next: {
+          id: "write_code",
+          text: {
+            zh: "运行 /codegen 让模型编写代码，或提交改动：补丁、文件，或推送到 refs/for/。",
+            en: "Run /codegen to let a model write the code, or submit a change: a patch, files, or a push to refs/for/.",
+          },
+          awaited: { zh: "在等代码改动。", en: "The task is waiting for a change of the code." },
+        },
+      },
+    ],
     enterQuestion: {
       zh: (version) => `方案 v${version} 可以进入编码吗？`,
       en: (version) => `Can plan v${version} go to code?`,
@@ -148,9 +164,48 @@ const SPECS = {
     ...CODE_PHASE,
     name: { zh: "代码评审", en: "Code review" },
     actors: ["review", "review_meeting"],
-    gate: { actor: "review", meeting: null, sendsBackTo: "codegen" },
+    // Its decision belongs to an attempt and is made in the review of that attempt, not at a gate of the task.
+    steps: [
+      {
+        agent: "review",
+        command: "/review",
+        evidence: { status: "completed" },
+        continuesOn: [],
+        next: {
+          id: "review_code",
+          text: {
+            zh: "运行 /review 让模型评审，或自己检查这次改动，然后接受、拒绝，或提交新的改动。",
+            en: "Run /review to let models review, or check the change yourself. Then accept it, reject it, or submit another one.",
+          },
+          awaited: {
+            zh: "在等人评审并决定是否接受这次代码改动。",
+            en: "Someone must review the change of the code and decide whether it is accepted.",
+          },
+        },
+      },
+    ],
   },
-  test_codegen: { ...CODE_PHASE, name: { zh: "编写测试", en: "Test code" }, actors: ["test_codegen"] },
+  test_codegen: {
+    ...CODE_PHASE,
+    name: { zh: "编写测试", en: "Test code" },
+    actors: ["test_codegen"],
+    steps: [
+      {
+        agent: "test_codegen",
+        command: "/testgen",
+        evidence: { status: "completed" },
+        continuesOn: [],
+        next: {
+          id: "write_tests",
+          text: {
+            zh: "运行 /testgen 让模型为没有测试的用例编写测试，或自己提交测试。",
+            en: "Run /testgen to let a model write tests for the cases that have none, or submit them yourself.",
+          },
+          awaited: { zh: "有测试用例还没有测试。", en: "Test cases of the plan have no test yet." },
+        },
+      },
+    ],
+  },
   test_run: { ...CODE_PHASE, name: { zh: "运行测试", en: "Test run" }, actors: ["test"] },
   accept: {
     ...CODE_PHASE,

@@ -39,6 +39,20 @@ const NEXT: Bilingual = { en: "Proposed next step", zh: "建议的下一步" };
 /** Text of the tests is not Markdown. */
 const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>#|~]/g, "\\$&").replace(/\s+/g, " ");
 
+const inLanguage = <K extends string>(texts: Readonly<Record<K, Bilingual>>, language: Language) =>
+  Object.fromEntries(
+    (Object.entries(texts) as [K, Bilingual][]).map(([key, text]) => [key, text[language]]),
+  ) as Readonly<Record<K, string>>;
+
+/** The words of a debrief in a language. */
+export const debriefWords = (language: Language) => ({
+  title: TITLE[language],
+  overall: inLanguage(OVERALL_TEXTS, language),
+  kinds: inLanguage(KINDS, language),
+  places: inLanguage(PLACES, language),
+  actions: inLanguage(ACTIONS, language),
+});
+
 /** `test.meeting.md`. */
 export function debriefMarkdown(debrief: Debrief, language: Language): string {
   const groups = Object.entries(Object.groupBy(debrief.findings, ({ kind }) => kind));

@@ -61,6 +61,10 @@ function namesNear(files: readonly TestFile[], pattern: RegExp): { path: string;
   });
 }
 
+/** The cases that a program can test and that no test in the files names. */
+export const untestedCases = (plan: readonly PlannedCase[], files: readonly TestFile[]): PlannedCase[] =>
+  plan.filter(({ id, level }) => level !== "manual" && namesNear(files, idPattern(id)).length === 0);
+
 const COVERAGE_OF: Readonly<Record<ComparedCase["verdict"], Coverage>> = {
   fail: "failed",
   preexisting: "failed",

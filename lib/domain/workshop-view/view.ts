@@ -121,6 +121,23 @@ const HANDLERS: Handlers = {
       { ...view, artifacts: { ...view.artifacts, [event.data.name]: event.data.version } },
       { type: "artifact", ...event.data, ...at(event) },
     ),
+  files_planned: (view, event) =>
+    appendItem(view, {
+      type: "note",
+      level: "info",
+      text: [event.data.summary, ...event.data.files].join("\n"),
+      ...at(event),
+    }),
+  file_written: (view, event) => {
+    const { path, number, of, code } = event.data;
+    const level = code === "" ? "info" : "warning";
+    return appendItem(view, {
+      type: "note",
+      level,
+      text: [`${number}/${of} ${path}`, code].filter((part) => part !== "").join(" · "),
+      ...at(event),
+    });
+  },
   phase_changed: (view, event) => {
     const { to } = event.data;
     const entered = view.entered.includes(to) ? view.entered : [...view.entered, to];

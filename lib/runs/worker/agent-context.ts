@@ -1,10 +1,10 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import type { AgentContext, PendingDesk } from "#lib/agents/agent.ts";
-import { readArtifact, selectArtifacts } from "#lib/db/artifacts.ts";
+import { artifactEvent, readArtifact, selectArtifacts, writeArtifact } from "#lib/db/artifacts.ts";
 import { spendingOfRun } from "#lib/db/budgets.ts";
 import { reserveIds } from "#lib/db/counters.ts";
 import { appendEvents } from "#lib/db/events.ts";
-import { claimInboxItems, pendingDeskEdits } from "#lib/db/inbox.ts";
+import { addInboxItem, claimInboxItems, pendingDeskEdits } from "#lib/db/inbox.ts";
 import { plannedChanges, selectMainSpecs } from "#lib/db/planned-changes.ts";
 import { loadHistory } from "#lib/db/task-history.ts";
 import { inTenant } from "#lib/db/tenant.ts";
@@ -28,6 +28,7 @@ import { conflictsWithOthers, tryValidator } from "#lib/usecases/openspec/judge-
 import { codeMapFor } from "#lib/usecases/repository/code-map.ts";
 import { plannedFileProblems } from "#lib/usecases/repository/plan-files.ts";
 import { askRole, askSeats } from "./ask-role.ts";
+import { codePort } from "./code-port.ts";
 import { storeClarify } from "./store-clarify.ts";
 import type { RunningTurn } from "./turn-context.ts";
 import { type RunningTask, requireRunning, whileRunning, workerAccess } from "./while-running.ts";
@@ -182,6 +183,13 @@ export function agentContext(turn: RunningTurn, stepName: string): StepContext {
       declared(name);
       writes.set(name, value);
     },
+    publish: async (key, name, value) => {
+      declared(name);
+      await inStep(named("publish", key), async ({ db, task, run }) => {
+        const row = await writeArtifact(db, task.id, { name, value, runId: run.id });
+        await appendEvents(db, { taskId: task.id, runId: run.id }, [artifactEvent(row)]);
+      });
+    },
     logEvents: async (key, events) => {
       await inStep(named("say", key), async ({ db, task, run }) => {
         const log = { taskId: task.id, runId: run.id };
@@ -202,6 +210,12 @@ export function agentContext(turn: RunningTurn, stepName: string): StepContext {
     ...knowledgeStep(turn, { named, inStep }),
     ...codeSteps(turn, { named, inStep }),
     ...openSpecSteps({ named, inStep }),
+    code: codePort(turn.input),
+    leaveRemark: async (key, text) => {
+      await inStep(named("remark", key), async ({ db, task }) => {
+        await addInboxItem(db, task.id, { kind: "remark", text });
+      });
+    },
     step: (key, work) => DBOS.runStep(work, { name: named("step", key) }),
     withinBudget: (key) =>
       inStep(named("budget", key), async ({ db, run }) => withinRunBudget(await spendingOfRun(db, run.id))),

@@ -37,6 +37,15 @@ export async function loadChangeContext(db: ProjectDb, taskId: string): Promise<
   };
 }
 
+/** The files of the plan, with those that people added to this plan in earlier attempts. */
+export function plannedScope({ plan, planHash, attempts }: AttemptContext): StoredScope {
+  const added = attempts.filter((one) => one.planHash === planHash).flatMap(({ scope }) => scope.added);
+  return {
+    files: plan?.draft_files ?? [],
+    added: [...new Map(added.map((one) => [one.path, one])).values()],
+  };
+}
+
 /** The platform as git records it: the committer of everything that it writes. */
 export const PLATFORM: GitPerson = { name: "Roundtable", email: "platform@roundtable.invalid" };
 

@@ -11,6 +11,9 @@ import { ATTEMPT_PHASE, CODE_PHASES } from "#lib/domain/task/code-phases.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { applyStatePatch } from "#lib/domain/task/task-state.ts";
 
+/** Refuses an attempt by throwing; `newest` is the number of the newest stored one, 0 without any. */
+export type StoreCheck = (db: ProjectDb, newest: number) => Promise<void>;
+
 /** An attempt whose objects are in the repository, with the artifacts that describe it. */
 export interface WrittenAttempt {
   readonly draft: Parameters<typeof insertChangeSet>[1];
@@ -20,6 +23,7 @@ export interface WrittenAttempt {
   /** The unified difference of each changed file, and of all together. */
   readonly diffs: ReadonlyMap<string, string>;
   readonly diff: string;
+  readonly mayStore?: StoreCheck | undefined;
 }
 
 /** The artifacts of an attempt: the checked operations, its files with their differences, and one difference. */
@@ -80,7 +84,7 @@ function stateAfter(task: TaskRow) {
 
 /**
  * Stores an attempt, its artifacts and events, and takes the task to the review of it; earlier open attempts are superseded.
- * @throws AppError not_found, change_not_now, conflict if an attempt is being accepted or reverted
+ * @throws AppError not_found, change_not_now, conflict if an attempt is being accepted or reverted, and those of `mayStore`
  */
 export async function storeAttempt(db: ProjectDb, written: WrittenAttempt): Promise<StoredChange> {
   const task = await lockTask(db, written.draft.taskId);
@@ -88,6 +92,7 @@ export async function storeAttempt(db: ProjectDb, written: WrittenAttempt): Prom
   const attempts = await listChangeSets(db, task.id);
   if (attempts.some(({ pending }) => pending !== null)) throw new AppError("conflict");
   await logMove(db, task, { move: "submit_change", chooser: written.chooser, detail: written.draft.id });
+  await written.mayStore?.(db, attempts[0]?.number ?? 0);
   const change = await insertChangeSet(db, written.draft);
   const events = await writeArtifacts(db, change, written);
   await saveTaskState(db, task, stateAfter(task));

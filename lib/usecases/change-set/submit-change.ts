@@ -9,6 +9,7 @@ import { AppError } from "#lib/domain/app-error.ts";
 import type { ChangeProblem } from "#lib/domain/change-set/change-problem.ts";
 import type { ChangeSetSource } from "#lib/domain/change-set/change-set.ts";
 import type { StoredChange, StoredScope } from "#lib/domain/change-set/stored-change.ts";
+import { isTestPath } from "#lib/domain/repository/test-path.ts";
 import { CODE_PHASES } from "#lib/domain/task/code-phases.ts";
 import { branchHead } from "#lib/repository/branch-head.ts";
 import { dropRef, isAncestor, readDiffFacts } from "#lib/repository/change-facts.ts";
@@ -20,38 +21,51 @@ import { resolveCommit, treeOf } from "#lib/repository/resolve-ref.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { writeChangeSet } from "#lib/repository/write-change.ts";
 import { settledChange } from "./finish-move.ts";
-import { type AttemptContext, gitPersonOf, loadChangeContext, PLATFORM } from "./load-context.ts";
+import {
+  type AttemptContext,
+  gitPersonOf,
+  loadChangeContext,
+  PLATFORM,
+  plannedScope,
+} from "./load-context.ts";
 import { readRequest, renamedPaths } from "./read-request.ts";
-import { storeAttempt } from "./store-attempt.ts";
+import { type StoreCheck, storeAttempt } from "./store-attempt.ts";
 
 /** A change that somebody submits, however it arrives. */
 export interface Submission {
+  /** The id of the attempt, for an author who may submit it twice; absent: a new one. */
+  readonly id?: string;
   readonly taskId: string;
   /** A commit id, its first digits, or null for the newest commit of the branch. */
   readonly base: string | null;
   readonly message: string;
   readonly source: ChangeSetSource;
   readonly confirmed: readonly string[];
-  readonly extend: { readonly files: readonly string[]; readonly reason: string } | null;
+  readonly extend: {
+    readonly files: readonly string[];
+    readonly reason: string;
+    /** Tests may be added to a change without the right to extend its plan. */
+    readonly isTests?: boolean;
+  } | null;
   /** Reads the files; `base` is a full id. */
   readonly read: (store: string, base: string) => Promise<PatchReading>;
+  /** Refuses by throwing, in the transaction that stores the attempt; gets the number of the newest one. */
+  readonly mayStore?: StoreCheck;
 }
 
 const refused = (problems: readonly ChangeProblem[]): AppError =>
   new AppError("change_refused", { extra: { problems } });
 
-/** The files of the plan, with those that people added to this plan, also in earlier attempts. */
+/** The files of the plan, with those that people add with this attempt. */
 function scopeOf(context: AttemptContext, access: ProjectAccess, extend: Submission["extend"]): StoredScope {
-  const before = context.attempts
-    .filter(({ planHash }) => planHash === context.planHash)
-    .flatMap(({ scope }) => scope.added);
+  const { files, added: before } = plannedScope(context);
   const now = (extend?.files ?? []).map((path) => ({
     path,
     reason: extend?.reason ?? "",
     by: access.author,
   }));
   const added = new Map([...before, ...now].map((one) => [one.path, one]));
-  return { files: context.plan?.draft_files ?? [], added: [...added.values()] };
+  return { files, added: [...added.values()] };
 }
 
 async function baseOf(store: string, branch: string, wanted: string | null): Promise<string> {
@@ -75,14 +89,16 @@ export async function submitAttempt(access: ProjectAccess, submission: Submissio
   if (context.repository === null) throw new AppError("repository_missing");
   if (!CODE_PHASES.includes(context.task.phase) || context.plan === null || context.planHash === null)
     throw new AppError("change_not_now");
-  if (extend !== null && !access.abilities.includes("decide_gate")) throw new AppError("forbidden");
+  const isTests = extend?.isTests === true && extend.files.every(isTestPath);
+  if (extend !== null && !isTests && !access.abilities.includes("decide_gate"))
+    throw new AppError("forbidden");
   const store = storeFolder(access.projectId);
   const branch = context.repository.default_branch;
   const base = await baseOf(store, branch, submission.base);
   const reading = await submission.read(store, base);
   if (reading.kind === "refused") throw refused(reading.problems);
   const scope = scopeOf(context, access, extend);
-  const id = newId("changeSet");
+  const id = submission.id ?? newId("changeSet");
   const message = submission.message || context.task.title;
   const written = await writeChangeSet(store, base, {
     requested: reading.requested,
@@ -117,6 +133,7 @@ export async function submitAttempt(access: ProjectAccess, submission: Submissio
         chooser: "person",
         diffs: facts.diffs,
         diff: facts.diff,
+        mayStore: submission.mayStore,
       }),
     );
   } catch (error) {

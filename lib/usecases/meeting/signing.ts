@@ -2,13 +2,19 @@ import type { MeetingView } from "#lib/contracts/meeting.ts";
 import { artifactEvent, writeArtifact } from "#lib/db/artifacts.ts";
 import { approvalProgress } from "#lib/domain/access/approval-rules.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import type { MeetingKind } from "#lib/domain/meeting/room.ts";
 import { roomMarkdown } from "#lib/domain/meeting/room-markdown.ts";
 import { fixMinutes, reopenMinutes, signMinutes, withdrawSignature } from "#lib/domain/meeting/sign-off.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { actIn, type MeetingPlace } from "./act.ts";
 import { signingOf } from "./meeting-view.ts";
 
-const EXPORT = "planning.meeting.md";
+/** The artifact that carries the signed minutes of each kind. */
+const EXPORTS = {
+  planning: "planning.meeting.md",
+  code_review: "review.meeting.md",
+  test_debrief: "test.meeting.md",
+} as const satisfies Record<MeetingKind, string>;
 
 /**
  * Signs the minutes as they were read. With the last signature that the project asks for they are fixed, and the
@@ -26,7 +32,7 @@ export function sign(actor: Actor, place: MeetingPlace, textVersion: number): Pr
       const room = fixMinutes(signed, act.at);
       const value = roomMarkdown(room, loaded.held);
       const row = await writeArtifact(db, loaded.task.id, {
-        name: EXPORT,
+        name: EXPORTS[room.kind],
         value,
         runId: null,
       });

@@ -8,11 +8,12 @@ import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { planReviewSchema } from "#lib/domain/review/plan-review.ts";
 import { enteredPhases } from "#lib/domain/task/actors.ts";
+import { CODE_PHASES } from "#lib/domain/task/code-phases.ts";
 import { commandLine, type TurnRequest } from "#lib/domain/task/command.ts";
 import { nextAgentName } from "#lib/domain/task/next-agent.ts";
 import { type NextObstacles, nextObstacles } from "#lib/domain/task/next-obstacle.ts";
 import { pendingStep } from "#lib/domain/task/next-step.ts";
-import { gateOf } from "#lib/domain/task/phase-specs.ts";
+import { gateOf, STEPS } from "#lib/domain/task/phase-specs.ts";
 import { redoTargets } from "#lib/domain/task/phases.ts";
 import { queueTurn } from "#lib/runs/client/queue-turn.ts";
 import { askCoach } from "./ask-coach.ts";
@@ -21,6 +22,9 @@ type Command = Extract<TurnRequest, { kind: "command" }>;
 
 /** Whether a command has anything to do in the present state of the task. */
 function hasWork(task: Pick<TaskRow, "phase" | "state">, request: Omit<Command, "kind" | "text">): boolean {
+  const own = STEPS.find(({ step }) => step.command === request.command);
+  const isOfCode = own !== undefined && CODE_PHASES.includes(own.phase);
+  if (isOfCode && !CODE_PHASES.includes(task.phase)) return false;
   const targets = redoTargets(task.phase, enteredPhases(task.state));
   if (request.phase !== null && !targets.includes(request.phase)) return false;
   const state = request.phase === null ? task.state : { ...task.state, phase: request.phase };

@@ -6,6 +6,7 @@ import type { ShareKind } from "#lib/db/share-links.ts";
 import { findTask } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { planningMeetingSchema } from "#lib/domain/meeting/meeting.ts";
+import { openRoom } from "#lib/domain/meeting/open-room.ts";
 import { type SharedMinutes, sharedMinutes } from "#lib/domain/meeting/shared-minutes.ts";
 
 /** What a review link points at. */
@@ -36,7 +37,7 @@ async function documentContent(db: ProjectDb, thing: SharedThing): Promise<Share
 async function minutesContent(db: ProjectDb, taskId: string, value: unknown): Promise<SharedMinutes> {
   const held = planningMeetingSchema.parse(value);
   const { language } = await findProject(db);
-  const { room } = await findRoom(db, taskId, { held, language });
+  const { room } = await findRoom(db, taskId, openRoom(held, language));
   return sharedMinutes(held, room);
 }
 

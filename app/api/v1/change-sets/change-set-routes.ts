@@ -11,10 +11,12 @@ import {
   patchListView,
   patchView,
 } from "#lib/contracts/change-set.ts";
+import { codegenView } from "#lib/contracts/codegen.ts";
 import { patchParams, taskParams } from "#lib/contracts/params.ts";
 import { CHANGE_LIMITS } from "#lib/domain/change-set/change-limits.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
 import { decideAcceptance, getAcceptance } from "#lib/usecases/change-set/accept-change.ts";
+import { getCodegen } from "#lib/usecases/change-set/get-codegen.ts";
 import { getPatch, getPatchDiff, listPatches } from "#lib/usecases/change-set/read-changes.ts";
 import { revertPatch } from "#lib/usecases/change-set/revert-change.ts";
 import { submitPatch } from "#lib/usecases/change-set/submit-change.ts";
@@ -61,6 +63,21 @@ export const changeSetRoutes: readonly RouteHandler[] = [
       returns: patchListView,
     },
     (actor, { params }) => listPatches(actor, params.taskId),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/tasks/{taskId}/codegen",
+      operationId: "getCodegen",
+      summary:
+        "Get what a model has written for a task and is writing, with an estimate of the next run; `/codegen` as a turn starts it",
+      tag: "changes",
+      need: "read",
+      params: taskParams,
+      returns: codegenView,
+      problems: ["git_missing", "git_timeout"],
+    },
+    (actor, { params }) => getCodegen(actor, params.taskId),
   ),
   route(
     {

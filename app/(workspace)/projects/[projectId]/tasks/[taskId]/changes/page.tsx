@@ -5,11 +5,14 @@ import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { OPEN_CHANGE_STATES } from "#lib/domain/change-set/change-set.ts";
 import { CODE_PHASES } from "#lib/domain/task/code-phases.ts";
+import { getCodegen } from "#lib/usecases/change-set/get-codegen.ts";
 import { listPatches } from "#lib/usecases/change-set/read-changes.ts";
 import { getRepository } from "#lib/usecases/repository/get-repository.ts";
 import { ChangeRow } from "./_components/change-row.tsx";
 import { PullRequests } from "./_components/pull-requests.tsx";
+import { CodegenPanel } from "./_components/codegen-panel.tsx";
 import { SubmitPatch } from "./_components/submit-patch.tsx";
 
 interface ChangesPageProps {
@@ -35,8 +38,15 @@ export default async function ChangesPage({ params }: ChangesPageProps) {
     );
   const { data, abilities } = await load((actor) => listPatches(actor, taskId));
   const isOpen = CODE_PHASES.includes(task.phase);
+  const codegen = isOpen ? await load((actor) => getCodegen(actor, taskId)) : null;
+  const canReview = data.some(({ state }) => OPEN_CHANGE_STATES.includes(state));
   return (
     <>
+      {codegen === null ? null : (
+        <PageSection title={t("codegen.title")}>
+          <CodegenPanel projectId={projectId} taskId={taskId} codegen={codegen} canReview={canReview} />
+        </PageSection>
+      )}
       <PageSection title={t("list.title")} count={data.length}>
         {data.length === 0 ? (
           <EmptyState title={t("list.empty")}>{isOpen ? t("list.emptyOpen") : t("list.notYet")}</EmptyState>

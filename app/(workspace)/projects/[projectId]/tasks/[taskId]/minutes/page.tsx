@@ -10,7 +10,7 @@ import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PrintButton } from "#app/_ui/print-button.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { planningMeetingSchema } from "#lib/domain/meeting/meeting.ts";
-import { PLANNING_MEETING } from "#lib/domain/meeting/room.ts";
+import { type MeetingKind, meetingKindSchema, PLANNING_MEETING } from "#lib/domain/meeting/room.ts";
 import { END_PHASE } from "#lib/domain/task/phases.ts";
 import { getMeeting } from "#lib/usecases/meeting/get-meeting.ts";
 import { getPlan } from "#lib/usecases/plan/get-plan.ts";
@@ -19,11 +19,68 @@ import { Presence } from "../_workshop/presence.tsx";
 import { artifact } from "../artifact.ts";
 import { FollowTask } from "../follow-task.tsx";
 
-export default async function MinutesPage({
-  params,
-}: {
+interface MinutesPageProps {
   params: Promise<{ projectId: string; taskId: string }>;
-}) {
+  searchParams: Promise<{ kind?: string | string[] }>;
+}
+
+/** The minutes of the meeting about the plan, or of the one that `kind` names. */
+export default async function MinutesPage({ params, searchParams }: MinutesPageProps) {
+  const kind = meetingKindSchema.catch(PLANNING_MEETING).parse((await searchParams).kind);
+  if (kind !== PLANNING_MEETING) return <CodeMinutes params={params} kind={kind} />;
+  return <PlanningMinutes params={params} />;
+}
+
+/** The minutes of a meeting about code: a review of an attempt or the debrief of a test run. */
+async function CodeMinutes({
+  params,
+  kind,
+}: Pick<MinutesPageProps, "params"> & { kind: Exclude<MeetingKind, typeof PLANNING_MEETING> }) {
+  const { projectId, taskId } = await params;
+  const [t, task, meeting] = await Promise.all([
+    getTranslations("minutes"),
+    loadTask(taskId),
+    loadOrNull((actor) => getMeeting(actor, taskId, kind)),
+  ]);
+  const record = kind === "code_review" ? paths.changes(projectId, taskId) : paths.tests(projectId, taskId);
+  const follow = <FollowTask taskId={taskId} after={task.last_event} />;
+  if (meeting === null)
+    return (
+      <>
+        {follow}
+        <EmptyState
+          title={t(`${kind}.empty`)}
+          action={<ButtonLink href={record}>{t(`${kind}.open`)}</ButtonLink>}
+        >
+          {t(`${kind}.body`)}
+        </EmptyState>
+      </>
+    );
+  return (
+    <>
+      {follow}
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 className="text-title font-semibold">{t(`${kind}.title`)}</h2>
+          <p className="text-small text-faint wrap-anywhere">{meeting.title}</p>
+        </div>
+        <div className="no-print flex gap-2">
+          <ButtonLink href={record}>{t(`${kind}.open`)}</ButtonLink>
+          <PrintButton />
+        </div>
+      </div>
+      <MeetingRoomView
+        key={`${taskId}${meeting.plan_hash}`}
+        taskId={taskId}
+        initial={meeting}
+        record={record}
+        verdicts={null}
+      />
+    </>
+  );
+}
+
+async function PlanningMinutes({ params }: Pick<MinutesPageProps, "params">) {
   const { projectId, taskId } = await params;
   const [t, project, task, plan, form, found, meeting] = await Promise.all([
     getTranslations("minutes"),

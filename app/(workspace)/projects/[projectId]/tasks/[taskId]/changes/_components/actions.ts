@@ -17,6 +17,8 @@ import { addCodeComment, changeCodeComment } from "#lib/usecases/code-review/com
 import { addFinding, decideFinding } from "#lib/usecases/code-review/finding-acts.ts";
 import { decideCodeReview, giveCodeVerdict, markFiles } from "#lib/usecases/code-review/review-acts.ts";
 import { pushChange } from "#lib/usecases/remote/pull-requests.ts";
+import { cancelRun } from "#lib/usecases/run/cancel-run.ts";
+import { startTurn } from "#lib/usecases/run/start-turn.ts";
 
 const place = { project_id: z.string(), task_id: z.string(), patch_id: z.string() };
 const line = z.coerce.number().int().min(0);
@@ -70,6 +72,31 @@ export const submitPatchAction = action(
   // The form sends line ends as CRLF.
   async (actor, { content, message, ...of }): Promise<never> =>
     submit(actor, of, { content: content.replace(/\r\n/g, "\n"), message }),
+);
+
+/** Lets a model write the code, or fill the seats of the review. */
+export const startCodegenAction = action(
+  z.object({
+    project_id: place.project_id,
+    task_id: place.task_id,
+    command: z.enum(["/codegen", "/review"]),
+    remark: z.string().trim().max(4_000).default(""),
+  }),
+  async (actor, { command, remark, ...of }): Promise<null> => {
+    await startTurn(actor, of.task_id, { command, message: remark });
+    refresh(of);
+    return null;
+  },
+);
+
+/** Cancels a run that writes code; nothing is submitted. */
+export const cancelCodegenAction = action(
+  z.object({ project_id: place.project_id, task_id: place.task_id, run_id: z.string() }),
+  async (actor, { run_id, ...of }): Promise<null> => {
+    await cancelRun(actor, run_id);
+    refresh(of);
+    return null;
+  },
 );
 
 /** Makes the next attempt with only the chosen files of this one. */

@@ -2,11 +2,13 @@
 import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Field, Input, Select, Textarea } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { ChangePlace } from "#lib/contracts/code-paths.ts";
 import type { CodeReviewView } from "#lib/contracts/code-review.ts";
+import { paths } from "#lib/contracts/paths.ts";
 import { CODE_DECISIONS } from "#lib/domain/code-review/code-verdict.ts";
 import { decideReviewAction, giveVerdictAction } from "./actions.ts";
 import { ChangePlaceFields } from "./change-place.tsx";
@@ -112,6 +114,9 @@ function Decision({ place, review }: { place: ChangePlace; review: CodeReviewVie
             {decision.by} · <Time at={decision.at} />
           </span>
           <span className="wrap-anywhere">{decision.note}</span>
+          <ButtonLink size="small" href={paths.minutes(place.projectId, place.taskId, "code_review")}>
+            {t("minutes")}
+          </ButtonLink>
         </p>
       )}
       <p className="text-soft">

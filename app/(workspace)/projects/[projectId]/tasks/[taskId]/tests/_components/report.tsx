@@ -1,8 +1,10 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "#app/_ui/badge.tsx";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { CopyButton } from "#app/_ui/copy-button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
+import { paths } from "#lib/contracts/paths.ts";
 import type { TestRunDetailView } from "#lib/contracts/test-run.ts";
 import { debriefOf } from "#lib/domain/test-run/debrief.ts";
 import type { EvalReport } from "#lib/domain/test-run/eval-report.ts";
@@ -103,6 +105,11 @@ export function Report({ report, skeletons, projectId, taskId }: ReportProps) {
           <p key={reason}>{t(`reason.${reason}`)}</p>
         ))}
         <p className="mt-1">{t(`next.${debriefOf(report).proposed}`)}</p>
+        <p className="mt-2">
+          <ButtonLink size="small" href={paths.minutes(projectId, taskId, "test_debrief")}>
+            {t("debrief")}
+          </ButtonLink>
+        </p>
       </Notice>
       <PageSection title={t("steps.title")}>
         <ul className="grid gap-3">

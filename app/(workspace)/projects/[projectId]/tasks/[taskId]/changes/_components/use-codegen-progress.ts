@@ -1,0 +1,35 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { followEvents } from "#app/_live/follow-events.ts";
+import type { CodegenView } from "#lib/contracts/codegen.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import { type CodegenProgress, withProgressEvent } from "#lib/domain/task/codegen-progress.ts";
+import { parseEvent } from "#lib/domain/task/parse-event.ts";
+
+/** Follows the log of a task and reloads the page at the end of the run. */
+export function useCodegenProgress(taskId: string, codegen: CodegenView): CodegenProgress {
+  const router = useRouter();
+  const [progress, setProgress] = useState(codegen.progress);
+  const seen = useRef(codegen.seq);
+  useEffect(() => {
+    const stop = new AbortController();
+    void followEvents({
+      url: paths.api.taskEvents(taskId),
+      seen: () => seen.current,
+      read: ({ data }) => parseEvent(JSON.parse(data)),
+      signal: stop.signal,
+      onEvent: (event) => {
+        if (event.seq <= seen.current) return;
+        seen.current = event.seq;
+        setProgress((before) => withProgressEvent(before, event));
+        if (event.type !== "run_ended") return;
+        stop.abort();
+        router.refresh();
+      },
+      onLink: () => undefined,
+    });
+    return () => stop.abort();
+  }, [taskId, router]);
+  return progress;
+}

@@ -1,0 +1,91 @@
+// A model writes the code of an approved plan: the estimate before, the files while they are written, the seats of the review.
+import type { Page } from "@playwright/test";
+import { codingTask, planOf, reviewOf, wholeFile } from "../lib/testing/coding-model.ts";
+import { startModelServer } from "../lib/testing/model-server.ts";
+import { apiOfSession, approvePlan, runToEnd } from "./api.ts";
+import { hydrated } from "./hydrated.ts";
+import { addModel, expect, signedIn, test } from "./person.ts";
+import { pushFiles } from "./push-files.ts";
+
+const FILES = {
+  "src/add.js": "export const add = (a, b) => a - b;\n",
+  "src/sub.js": "export const sub = 1;\n",
+};
+const SUM = "export const add = (a, b) => a + b;\n";
+
+const fitsWidth = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+test("code is written file by file, can be cancelled, and its review is filled by models", async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const url = baseURL ?? "";
+  const person = await signedIn(page, url, "en");
+  const { say, token } = person;
+  const api = await apiOfSession(url, page.context());
+  const project = await api.post<{ id: string }>("/projects", { name: "Sums", language: "en" });
+  await api.status("PUT", `/projects/${project.id}/repository`, {});
+  await pushFiles(FILES, { url, projectId: project.id, token });
+  const need = "The calculator shall add two whole numbers. The sum of 1 and 2 is 3.";
+  const task = await api.post<{ id: string }>(`/projects/${project.id}/tasks`, { need });
+  await runToEnd(api, task.id, "/plan");
+  await approvePlan(api, task.id);
+  // The plan by rules names no files: an attempt adds them with a reason, and is rejected.
+  const files = Object.keys(FILES);
+  const first = await api.post<{ id: string }>(`/tasks/${task.id}/patches`, {
+    format: "files",
+    content: [{ path: "src/add.js", content: `// ${SUM}` }],
+    extend: { files, reason: "The plan names no files" },
+  });
+  await api.status("POST", `/tasks/${task.id}/acceptance`, { decision: "reject", change_set: first.id });
+
+  let hold = Promise.withResolvers<void>();
+  const model = await startModelServer(async ({ system, user }) => {
+    const asked = codingTask({ system, user });
+    if (asked?.kind === "plan") return planOf(files.map((path) => ({ path })));
+    if (asked?.kind !== "file") return reviewOf(true);
+    if (asked.path === "src/sub.js") await hold.promise;
+    return wholeFile(asked.path, asked.path === "src/add.js" ? SUM : "export const sub = (a, b) => a - b;\n");
+  });
+  try {
+    await addModel(person, url, { name: "coder", address: model.baseUrl });
+    const changes = `${url}/projects/${project.id}/tasks/${task.id}/changes`;
+    const start = page.getByRole("button", { name: say("changes.codegen.start"), exact: true });
+    const written = page.getByText(say("changes.codegen.states.written"), { exact: true });
+    const waiting = page.getByText(say("changes.codegen.states.waiting"), { exact: true });
+
+    await page.goto(changes);
+    await hydrated(page);
+    await start.click();
+    await expect(written).toHaveCount(1, { timeout: 60_000 });
+    await expect(waiting).toHaveCount(1);
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await fitsWidth(page)).toBe(true);
+    await page.getByRole("button", { name: say("changes.codegen.cancel"), exact: true }).click();
+    await expect(page.getByText(say("changes.codegen.outcomes.in_progress"))).toBeVisible({
+      timeout: 30_000,
+    });
+    hold.resolve();
+
+    hold = Promise.withResolvers<void>();
+    await start.click();
+    await expect(waiting).toHaveCount(1, { timeout: 60_000 });
+    hold.resolve();
+    await expect(page.getByText(say("changes.codegen.outcomes.submitted"))).toBeVisible({ timeout: 60_000 });
+    const { data } = await api.get<{ data: { id: string; source: string; state: string }[] }>(
+      `/tasks/${task.id}/patches`,
+    );
+    expect(data.map(({ source, state }) => [source, state])).toEqual([
+      ["model", "draft"],
+      ["person", "rejected"],
+    ]);
+    await page.goto(`${changes}/${data[0]?.id}`);
+    await expect(page.getByText("coder").first()).toBeVisible();
+    await expect(page.getByText(say("changes.seats.agrees"), { exact: true }).first()).toBeVisible();
+  } finally {
+    hold.resolve();
+    await model.close();
+  }
+});

@@ -1,0 +1,72 @@
+import type { CodeSeatInput } from "../domain/code-review/seat-work.ts";
+import { readWrittenFile } from "../domain/codegen/read-written-file.ts";
+import type { CodeFileInput, CodePlanInput } from "../domain/codegen/role-shapes.ts";
+import { block, jsonBlock, message } from "./material.ts";
+import type { TextReading } from "./role-message.ts";
+
+/** The messages of the roles that plan and write code. Texts of the repository are data like everything else. */
+
+const listBlock = (tag: string, items: readonly unknown[]): string =>
+  items.length === 0 ? "" : jsonBlock(tag, items);
+
+const fileBlock = (tag: string, { path, text }: { readonly path: string; readonly text: string }): string =>
+  block(tag, `FILE: ${path}\n${text}`);
+
+/** What a model reads to plan the files. The order is that of how seldom a part changes. */
+export function codePlanMessage(input: CodePlanInput): string {
+  const { conventions, title, what, purpose } = input;
+  return message(
+    conventions === null ? "" : fileBlock("conventions", conventions),
+    jsonBlock("change", { purpose, title, what }),
+    listBlock("requirements", input.requirements),
+    listBlock("acceptance", input.acceptance),
+    listBlock("test_cases", input.cases),
+    listBlock("planned_files", input.planned),
+    block("repository", input.tree.map(({ path, size }) => `${path} ${size}`).join("\n")),
+    listBlock("last_attempt", input.feedback),
+    block("remark", input.remark),
+    block("refused", input.problems.join("\n")),
+  );
+}
+
+/** What a model reads to write one file. */
+export function codeFileMessage(input: CodeFileInput): string {
+  const { path, op, format, intent, steps, current } = input;
+  return message(
+    input.conventions === null ? "" : fileBlock("conventions", input.conventions),
+    listBlock("requirements", input.requirements),
+    listBlock("test_cases", input.cases),
+    ...input.neighbours.map((one) => fileBlock("neighbour", one)),
+    ...input.written.map((one) => fileBlock("written", one)),
+    jsonBlock("task", { path, op, format, intent, steps }),
+    block("last_difference", input.earlier),
+    listBlock("last_attempt", input.feedback),
+    block("remark", input.remark),
+    current === null
+      ? ""
+      : fileBlock("current", { path: `${path} (blob ${current.blob})`, text: current.text }),
+    block("refused", input.problems.join("\n\n")),
+  );
+}
+
+/** What a model reads in a seat of a code review. Everything but the seat is the same for all of them. */
+export function codeSeatMessage(input: CodeSeatInput): string {
+  return message(
+    listBlock("requirements", input.requirements),
+    listBlock("acceptance", input.acceptance),
+    listBlock("test_cases", input.cases),
+    listBlock("rule_findings", input.rule_findings),
+    block("difference", input.difference),
+    block("seat", input.role),
+  );
+}
+
+/** Reads the text that a model wrote for a file. */
+export function codeFileReader({ path, format, current, language }: CodeFileInput) {
+  return (text: string): TextReading => {
+    const read = readWrittenFile(text, { path, format, base: current?.text ?? "" }, language);
+    return read.ok
+      ? { ok: true, value: { file: read.file } }
+      : { ok: false, code: read.code, problems: [read.problem] };
+  };
+}

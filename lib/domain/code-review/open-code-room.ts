@@ -1,0 +1,89 @@
+import type { Language } from "../language.ts";
+import type { HeldMeeting } from "../meeting/held-meeting.ts";
+import { type LineDraft, meetingAction, newRoom, roomLines } from "../meeting/open-room.ts";
+import { CODE_SEAT_NAMES, CODE_SEATS, type CodeMeeting } from "./code-verdict.ts";
+import { type CodeReviewRecord, codeReviewWords, verdictWord } from "./review-record.ts";
+
+type Finding = CodeReviewRecord["findings"][number];
+
+/** The decided review of an attempt. */
+export interface DecidedReview {
+  readonly record: CodeReviewRecord;
+  readonly meeting: CodeMeeting;
+  readonly language: Language;
+  readonly task: { readonly name: string; readonly title: string; readonly planVersion: number };
+}
+
+const isLeft = ({ outcome, state }: Finding): boolean =>
+  (outcome === "new" || outcome === "still_present") && state !== "dismissed";
+
+const placeOf = ({ file, start }: Finding): string => (start > 0 ? `${file}:${start}` : file);
+
+const findingLine = (finding: Finding): LineDraft => ({
+  key: finding.id,
+  text: [finding.severity, placeOf(finding), finding.message].filter((part) => part !== "").join(" · "),
+  about: finding.requirement === undefined ? [] : [finding.requirement],
+});
+
+function verdictRows({ verdicts }: CodeReviewRecord, language: Language): string {
+  const words = codeReviewWords(language);
+  const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll(/\s*\n\s*/g, " ");
+  const rows = CODE_SEATS.map((seat) => {
+    const found = verdicts.find((one) => one.seat === seat);
+    const said = found === undefined ? words.nobody : `${verdictWord(found.ok, language)} (${found.by.name})`;
+    return `| ${CODE_SEAT_NAMES[seat][language]} | ${cell(said)} |`;
+  });
+  return [`| ${words.seats} | |`, "| --- | --- |", ...rows].join("\n");
+}
+
+/**
+ * The meeting that decided about an attempt, as a room: the decision with its reasons, what the seats say, and what is left. Findings
+ * that were accepted as work are its actions.
+ */
+export function heldCodeReview({ record, meeting, language, task }: DecidedReview): HeldMeeting {
+  const words = codeReviewWords(language);
+  const left = record.findings.filter(isLeft);
+  const said = (ok: boolean): LineDraft[] =>
+    record.verdicts
+      .filter((one) => (ok ? one.ok !== false : one.ok === false) && one.text !== "")
+      .map(({ seat, text }) => ({
+        key: seat,
+        text: `${CODE_SEAT_NAMES[seat][language]}${language === "zh" ? "：" : ": "}${text}`,
+      }));
+  const isRisk = ({ severity }: Finding) => severity === "blocker" || severity === "major";
+  const reasons = [meeting.note, ...meeting.reasons].filter((text) => text !== "");
+  const lines = [
+    ...roomLines("decision", [
+      { key: "decision", text: words.decisions[meeting.decision] },
+      ...reasons.map((text, at) => ({ key: `reason-${at + 1}`, text })),
+    ]),
+    ...roomLines("summary", said(true)),
+    ...roomLines("dissent", said(false)),
+    ...roomLines("risks", left.filter(isRisk).map(findingLine)),
+    ...roomLines("notes", left.filter((finding) => !isRisk(finding)).map(findingLine)),
+  ];
+  const actions = left
+    .filter(({ state }) => state === "accepted")
+    .map((finding) =>
+      meetingAction({
+        id: finding.id,
+        text: `${placeOf(finding)} ${finding.suggestion ?? finding.message}`.trim(),
+        owner: "",
+        about: finding.requirement === undefined ? [] : [finding.requirement],
+      }),
+    );
+  return {
+    task_id: task.name,
+    seats: [],
+    verdicts: verdictRows(record, language),
+    room: newRoom({
+      kind: "code_review",
+      language,
+      title: `${task.title} · ${words.title(record.attempt)}`,
+      plan_version: task.planVersion,
+      plan_hash: record.tree,
+      lines,
+      actions,
+    }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Language } from "../language.ts";
+import type { Debrief } from "../test-run/debrief.ts";
+import { debriefWords } from "../test-run/debrief-markdown.ts";
+import type { HeldMeeting } from "./held-meeting.ts";
+import { type LineDraft, newRoom, roomLines } from "./open-room.ts";
+
+/** The debrief of a test run. */
+export interface HeldDebrief {
+  readonly debrief: Debrief;
+  readonly language: Language;
+  readonly task: { readonly name: string; readonly title: string; readonly planVersion: number };
+}
+
+type Finding = Debrief["findings"][number];
+
+/** Findings that keep a change from being accepted; the others are notes. */
+const RISKS: readonly Finding["kind"][] = ["failed", "lost", "flaky", "step"];
+
+/** The debrief of a test run as a room: the result, the next action, and what failed with the place to look at first. */
+export function heldDebrief({ debrief, language, task }: HeldDebrief): HeldMeeting {
+  const words = debriefWords(language);
+  const colon = language === "zh" ? "：" : ": ";
+  const lineOf = ({ subject, kind, text, suspected }: Finding): LineDraft => ({
+    key: `${kind}-${subject}`.slice(0, 120),
+    text: `${words.kinds[kind]}${colon}${text} (${words.places[suspected]})`,
+    about: kind === "not_covered" ? [subject] : [],
+  });
+  const isRisk = ({ kind }: Finding) => RISKS.includes(kind);
+  const lines = [
+    ...roomLines("decision", [
+      { key: "overall", text: words.overall[debrief.overall] },
+      { key: "next", text: words.actions[debrief.proposed] },
+    ]),
+    ...roomLines("risks", debrief.findings.filter(isRisk).map(lineOf)),
+    ...roomLines("notes", debrief.findings.filter((finding) => !isRisk(finding)).map(lineOf)),
+  ];
+  return {
+    task_id: task.name,
+    seats: [],
+    verdicts: "",
+    room: newRoom({
+      kind: "test_debrief",
+      language,
+      title: `${task.title} · ${words.title}`,
+      plan_version: debrief.plan_version ?? task.planVersion,
+      plan_hash: debrief.test_run,
+      lines,
+      actions: [],
+    }),
+  };
+}

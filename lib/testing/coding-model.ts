@@ -1,0 +1,64 @@
+import type { ModelAnswer, ModelRequestSeen } from "./model-server.ts";
+
+/** Answers of a model that plans, writes and reviews code over the wire. */
+
+/** The task of a request to a coding model; null: something else. */
+export function codingTask({ system, user }: Pick<ModelRequestSeen, "system" | "user">) {
+  const message = `${system}\n${user}`;
+  if (message.includes("# Planner of a code change")) return { kind: "plan" } as const;
+  if (message.includes("# Reviewer of a code change")) return { kind: "review" } as const;
+  const task = /<task>\n(.+)\n<\/task>/.exec(user)?.[1];
+  if (task === undefined) return null;
+  const { path, format } = JSON.parse(task) as { path: string; format: string };
+  return { kind: "file", path, format } as const;
+}
+
+/** What a request for a plan is about: `code` or `tests`, and its test cases. */
+export function plannedPurpose(user: string): {
+  readonly purpose: string;
+  readonly cases: readonly string[];
+} {
+  const part = (tag: string, empty: string) =>
+    new RegExp(`<${tag}>\\n(.+)\\n</${tag}>`).exec(user)?.[1] ?? empty;
+  const { purpose } = JSON.parse(part("change", '{"purpose":""}')) as { purpose: string };
+  const cases = JSON.parse(part("test_cases", "[]")) as readonly { readonly id: string }[];
+  return { purpose, cases: cases.map(({ id }) => id) };
+}
+
+/** A plan of these files. */
+export const planOf = (
+  files: readonly { readonly path: string; readonly op?: string; readonly tests?: readonly string[] }[],
+  outside: readonly { readonly path: string; readonly reason: string }[] = [],
+): ModelAnswer => ({
+  text: JSON.stringify({
+    summary: "The function adds instead of subtracting.",
+    files: files.map(({ path, op = "modify", tests = [] }) => ({
+      path,
+      op,
+      intent: `Correct ${path}.`,
+      steps: ["Return the sum."],
+      tests,
+      requirements: ["FR-001"],
+    })),
+    out_of_plan: outside,
+  }),
+});
+
+/** A whole file. */
+export const wholeFile = (path: string, text: string): ModelAnswer => ({
+  text: `FILE: ${path}\n\`\`\`\`\n${text}\`\`\`\`\n`,
+});
+
+/** One replacement in a file. */
+export const editedFile = (path: string, search: string, replace: string): ModelAnswer => ({
+  text: `FILE: ${path}\n\`\`\`\n<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n\`\`\`\n`,
+});
+
+/** A review with one finding. */
+export const reviewOf = (ok: boolean | null, finding: object | null = null): ModelAnswer => ({
+  text: JSON.stringify({
+    summary: "The sum is returned, and nothing else changes.",
+    ok,
+    findings: finding === null ? [] : [finding],
+  }),
+});
