@@ -18,7 +18,15 @@ function addEntry(archive: ReturnType<typeof pack>, entry: GitEntry, content: Bu
  * @throws AppError too_large
  */
 export async function packTree(store: string, tree: string): Promise<Buffer> {
-  const entries = (await readWholeTree(store, tree)).filter(({ kind }) => kind !== "submodule");
+  return packEntries(store, await readWholeTree(store, tree));
+}
+
+/**
+ * Entries of a tree as a tar archive with their exact contents.
+ * @throws AppError too_large
+ */
+export async function packEntries(store: string, all: readonly GitEntry[]): Promise<Buffer> {
+  const entries = all.filter(({ kind }) => kind !== "submodule");
   const contents = await readBlobs(store, [...new Set(entries.map(({ id }) => id))], { maxBytes: MAX_BYTES });
   const archive = pack();
   const packed = buffer(archive);

@@ -2,6 +2,7 @@ import { DBOS } from "@dbos-inc/dbos-sdk";
 import { sweepExchangeJobs } from "#lib/db/exchange-jobs.ts";
 import { sweepThrottles } from "#lib/db/throttle.ts";
 import { sweepRepositories } from "#lib/usecases/repository/sweep-repositories.ts";
+import { sweepTestRuns } from "#lib/usecases/test-run/sweep-test-runs.ts";
 
 /** Retention of the engine's rows after their workflow ended; the task's log is the permanent record. */
 const KEEP_DAYS = 14;
@@ -22,8 +23,8 @@ async function deleteOld(now: number): Promise<number> {
 }
 
 /**
- * Deletes, in batches, the engine's records of workflows that ended long ago, expired counters of attempts, expired files, and what
- * imports of repositories left.
+ * Deletes, in batches, the engine's records of workflows that ended long ago, expired counters of attempts, expired files, what
+ * imports of repositories left, output of old test runs, and dependencies that nobody uses.
  */
 async function retention(scheduled: Date): Promise<void> {
   for (let count = BATCH; count === BATCH; ) {
@@ -35,6 +36,8 @@ async function retention(scheduled: Date): Promise<void> {
     await DBOS.runStep(() => sweepExchangeJobs(scheduled), { name: "exchange-jobs" });
   if (await DBOS.patch("repositories"))
     await DBOS.runStep(() => sweepRepositories(scheduled), { name: "repositories" });
+  if (await DBOS.patch("test-runs"))
+    await DBOS.runStep(() => sweepTestRuns(scheduled), { name: "test-runs" });
 }
 
 let registered: typeof retention = retention;

@@ -7,6 +7,7 @@ import type { TestRunDetailView } from "#lib/contracts/test-run.ts";
 import { debriefOf } from "#lib/domain/test-run/debrief.ts";
 import type { EvalReport } from "#lib/domain/test-run/eval-report.ts";
 import { CaseList } from "./case-list.tsx";
+import { SetupList } from "./setup-list.tsx";
 import { StepLog } from "./step-log.tsx";
 import { COVERAGE_TONES } from "./verdict-tone.ts";
 
@@ -104,6 +105,7 @@ export function Report({ report, skeletons, projectId, taskId }: ReportProps) {
         ))}
         <p className="mt-1">{t(`next.${debriefOf(report).proposed}`)}</p>
       </Notice>
+      <SetupList setup={report.setup} taskId={taskId} testRunId={report.test_run} />
       <PageSection title={t("steps.title")}>
         <ul className="grid gap-3">
           {report.steps.map(({ id, exec, counts, reasons }) => (
