@@ -1,3 +1,4 @@
+import type { ProjectAccess } from "../db/access.ts";
 import { writeArtifact } from "../db/artifacts.ts";
 import { lockTask, saveTaskState } from "../db/tasks.ts";
 import { inTenant } from "../db/tenant.ts";
@@ -43,6 +44,12 @@ export async function codeTask(files: Readonly<Record<string, string>>, planned:
   await saveRepository(owner.actor, access.projectId, { input: {}, version: null });
   const store = storeFolder(access.projectId);
   const base = await commitFiles(store, files, null);
+  const taskId = await planTask(access, planned);
+  return { owner, actor: owner.actor, access, store, base, taskId };
+}
+
+/** A task whose plan names these files and is approved. @returns its id */
+export async function planTask(access: ProjectAccess, planned: readonly string[]): Promise<string> {
   const task = await makeTask(access);
   const plan: Plan = { ...giftCardsPlan, draft_files: [...planned] };
   await inTenant(access, async (db) => {
@@ -55,5 +62,5 @@ export async function codeTask(files: Readonly<Record<string, string>>, planned:
     if (!patched.ok) throw new Error(patched.detail);
     await saveTaskState(db, locked, patched.state);
   });
-  return { owner, actor: owner.actor, access, store, base, taskId: task.id };
+  return task.id;
 }
