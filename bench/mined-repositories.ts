@@ -47,9 +47,7 @@ const history = (filesOf: (operations: readonly Operation[]) => Files): MinedCom
 
 const javascript = (operations: readonly Operation[]): Files => ({
   "package.json": '{ "name": "sums", "type": "module", "scripts": { "test": "node --test" } }\n',
-  "src/sums.js": operations
-    .map(([name, text]) => `export const ${name} = (a, b) => ${text};\n`)
-    .join("\n"),
+  "src/sums.js": operations.map(([name, text]) => `export const ${name} = (a, b) => ${text};\n`).join("\n"),
   ...Object.fromEntries(
     operations.map(([name, , result]) => [
       `test/${name}.test.js`,

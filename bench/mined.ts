@@ -50,12 +50,12 @@ type Chain = Awaited<ReturnType<typeof loadChain>>;
 
 /** The product's modules, which read the environment when they are loaded. */
 async function loadChain() {
-  const [chain, factories, tested] = await Promise.all([
+  const [{ openMinedProject }, { startWorker }, { closeDatabase }] = await Promise.all([
     import("#lib/testing/mined-chain.ts"),
-    import("#lib/testing/factories.ts"),
     import("#lib/runs/worker/start.ts"),
+    import("#lib/db/client.ts"),
   ]);
-  return { ...chain, ...factories, ...tested };
+  return { openMinedProject, startWorker, closeDatabase };
 }
 
 /** One repository: all its commits but the first. @returns milliseconds of each commit */
@@ -63,7 +63,7 @@ async function runRepository(chain: Chain, repository: MinedRepository): Promise
   const folder = mkdtempSync(path.join(tmpdir(), "mined-"));
   try {
     const { store, ids } = makeHistory(repository, folder);
-    const project = await chain.openMinedProject(store, ids[0] ?? "", repository.steps);
+    const project = await chain.openMinedProject(store, repository.steps);
     const times: number[] = [];
     for (const [at, commit] of ids.entries()) {
       const parent = ids[at - 1];
@@ -106,6 +106,7 @@ export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
       }
     } finally {
       await worker.stop();
+      await chain.closeDatabase();
     }
     return { name: "mined", rows };
   } finally {

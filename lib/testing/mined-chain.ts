@@ -1,5 +1,9 @@
 import { acceptanceInput } from "#lib/contracts/change-acceptance.ts";
 import { patchInput } from "#lib/contracts/change-set.ts";
+import { type ChangeSet, readChangeSet } from "#lib/db/change-sets.ts";
+import { addDecision } from "#lib/db/decisions.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import { PLAN_GATE } from "#lib/domain/task/phases.ts";
 import { isTestRunOver } from "#lib/domain/test-run/test-run.ts";
 import { type TestStep, testStepSchema } from "#lib/domain/test-run/test-step.ts";
 import { readDiff } from "#lib/repository/read-diff.ts";
@@ -40,11 +44,9 @@ interface MinedOutcome {
 /**
  * A project with the objects of another repository.
  * @param source The folder of that repository.
- * @param first Its first commit.
  */
 export async function openMinedProject(
   source: string,
-  first: string,
   steps: readonly Partial<TestStep>[],
 ): Promise<{ readonly carryOut: (change: MinedChange) => Promise<MinedOutcome> }> {
   const scene = await codeTask({ "README.md": "# Start\n" }, []);
@@ -62,6 +64,19 @@ export async function openMinedProject(
     await moveRef(store, { name: "refs/heads/main", from: head, to: base });
     return base;
   };
+
+  /** A person approves the plan that the change carries out. */
+  const approvePlan = (taskId: string, plan: Pick<ChangeSet, "planHash" | "planVersion">) =>
+    inTenant(access, (db) =>
+      addDecision(db, taskId, {
+        phase: PLAN_GATE,
+        decision: "approve",
+        ...plan,
+        reason: "",
+        by: access.author,
+        effective: true,
+      }),
+    );
 
   const testRunOf = async (taskId: string, changeSet: string) => {
     const { id } = await startTestRun(actor, taskId, { change_set: changeSet });
@@ -83,6 +98,8 @@ export async function openMinedProject(
         taskId,
         patchInput.parse({ format: "unified", content: text, message: "Gold" }),
       );
+      const { planHash, planVersion } = await inTenant(access, (db) => readChangeSet(db, patch.id));
+      await approvePlan(taskId, { planHash, planVersion });
       const run = await testRunOf(taskId, patch.id);
       await giveCodeVerdict(actor, patch.id, { seat: "review", ok: true, text: "It computes." });
       await decideCodeReview(actor, patch.id, { decision: "approve", note: "" });
