@@ -14,7 +14,7 @@ const OWNER_ONLY = 0o700;
 const DAY_MS = 86_400_000;
 const UNUSED_DAYS = 30;
 /** All archives together; the ones that were not used for the longest time are removed first. */
-export const MAX_STORED_BYTES = 8 * 1024 ** 3;
+const MAX_STORED_BYTES = 8 * 1024 ** 3;
 
 const NAME = /^[0-9a-z_-]{1,80}$/i;
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findProgram } from "../sandbox/host-programs.ts";
 
 /** Where a process dies: before or after a command of git has had its effect. */
-export type DeathPoint = readonly [when: "before" | "after", command: string];
+type DeathPoint = readonly [when: "before" | "after", command: string];
 
 /**
  * A git that never answers at one command: for the repository and the database, the process that called it has died there.

@@ -6,7 +6,7 @@ import { type RouteServer, serveRoute } from "./git-server.ts";
 
 type Package = Readonly<Record<string, string>>;
 
-/** A package registry on the loopback interface that speaks the protocol of npm, over https. */
+/** A package registry on the loopback interface with the protocol of npm, over https. */
 export interface NpmRegistry extends RouteServer {
   /** Its host with its port. */
   readonly host: string;

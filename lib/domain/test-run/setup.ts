@@ -20,7 +20,7 @@ export const DEFAULT_SETUP_HOSTS = [
 
 const HOST = /^(?=.{1,253}(?::|$))[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::[1-9]\d{0,4})?$/;
 const HTTPS_PORT = 443;
-export const MAX_SETUP_HOSTS = 20;
+const MAX_SETUP_HOSTS = 20;
 
 /** A host with its port, 443 unless it is stated. */
 export const setupHostSchema = z

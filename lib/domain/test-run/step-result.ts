@@ -37,7 +37,7 @@ export const testStepResultSchema = z.object({
 export type TestStepResult = z.output<typeof testStepResultSchema>;
 
 /** A host that an installation requested, with its port. */
-export const setupHostUseSchema = z.object({
+const setupHostUseSchema = z.object({
   host: z.string(),
   connections: z.number().int(),
   /** Whether it was refused: not on the list, or an address that is not allowed. */

@@ -84,7 +84,7 @@ async function runCommands(sandbox: Sandbox, work: Installation, egress: Egress)
 }
 
 /** Copies the folder of dependencies out of the sandbox, as an archive that a program inside makes. */
-async function storeFolder(sandbox: Sandbox, { projectId, key, signal }: Installation): Promise<number> {
+async function storeInstalled(sandbox: Sandbox, { projectId, key, signal }: Installation): Promise<number> {
   const writer = await writeDependencies(projectId, key);
   let bytes = 0;
   try {
@@ -135,7 +135,7 @@ export async function installDependencies(
         signal,
       });
       await runCommands(sandbox, { ...work, signal }, egress);
-      return { bytes: await storeFolder(sandbox, { ...work, signal }), hosts: egress.hosts() };
+      return { bytes: await storeInstalled(sandbox, { ...work, signal }), hosts: egress.hosts() };
     } finally {
       signal.removeEventListener("abort", stop);
       await sandbox.close();
