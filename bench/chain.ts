@@ -10,6 +10,7 @@ import { moveRef } from "#lib/repository/refs.ts";
 import { createStagingStore } from "#lib/repository/store-folder.ts";
 import { writeChangeSet } from "#lib/repository/write-change.ts";
 import { mergeTrees, writeBlobs, writeCommit, writeTree } from "#lib/repository/write-commit.ts";
+import { openBenchDatabase } from "./bench-database.ts";
 import { logLineTimes } from "./log-line.ts";
 import type { Row } from "./row.ts";
 import { startStopRow } from "./sandbox.ts";
@@ -97,9 +98,8 @@ async function lineRows(): Promise<Row[]> {
 /** Measures on a fresh repository; one process of git is the unit of cost. */
 export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
   process.env.ROUNDTABLE_DATA = mkdtempSync(path.join(tmpdir(), "bench-chain-"));
+  const close = await openBenchDatabase();
   try {
-    // First, because the environment names its database.
-    const lines = await lineRows();
     const store = await createStagingStore("main");
     const base = await fill(store);
     await moveRef(store, { name: "refs/heads/main", from: null, to: base });
@@ -147,10 +147,11 @@ export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
         row("accept: commit and move the branch", accepted),
         row("revert: three-way merge", reverted),
         ...(await startStopRow()),
-        ...lines,
+        ...(await lineRows()),
       ],
     };
   } finally {
+    await close();
     rmSync(process.env.ROUNDTABLE_DATA, { recursive: true });
   }
 }

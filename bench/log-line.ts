@@ -1,5 +1,3 @@
-import { openBenchDatabase } from "./bench-database.ts";
-
 /** How long a line that a test prints takes to a reader of the run's stream. */
 
 const LINES = 120;
@@ -15,38 +13,36 @@ const timer = setInterval(() => {
 
 const now = (): number => performance.timeOrigin + performance.now();
 
-/** @returns milliseconds of each line, in order */
+/**
+ * Runs a worker on the database of the environment.
+ * @returns milliseconds of each line, in order
+ */
 export async function logLineTimes(): Promise<number[]> {
-  const close = await openBenchDatabase();
+  const { makeTestedProject, NODE_STEP } = await import("#lib/testing/tested-project.ts");
+  const { startWorker } = await import("#lib/runs/worker/start.ts");
+  const { openTestRunEvents } = await import("#lib/usecases/test-run/get-test-run.ts");
+  const { eventStreamResponse } = await import("#lib/http/event-stream.ts");
+  const { closeDatabase } = await import("#lib/db/client.ts");
+  const worker = await startWorker();
   try {
-    const { makeTestedProject, NODE_STEP } = await import("#lib/testing/tested-project.ts");
-    const { startWorker } = await import("#lib/runs/worker/start.ts");
-    const { openTestRunEvents } = await import("#lib/usecases/test-run/get-test-run.ts");
-    const { eventStreamResponse } = await import("#lib/http/event-stream.ts");
-    const worker = await startWorker();
-    try {
-      const step = { ...NODE_STEP, kind: "custom", framework: "none", argv: ["node", "print.js"] } as const;
-      const project = await makeTestedProject({ "README.md": "# Bench\n" }, [
-        { ...step, argv: [...step.argv] },
-      ]);
-      const testRunId = await project.start(await project.change({ "print.js": SCRIPT }));
-      const source = await openTestRunEvents(project.actor, { taskId: project.taskId, testRunId });
-      const { body } = await eventStreamResponse(new Request("http://bench.invalid/"), source);
-      const times: number[] = [];
-      const decoder = new TextDecoder();
-      for await (const chunk of body ?? []) {
-        const received = now();
-        for (const [, sent = ""] of decoder.decode(chunk, { stream: true }).matchAll(/at (\d+(?:\.\d+)?) /g))
-          times.push(received - Number(sent));
-        if (times.length >= LINES) break;
-      }
-      return times;
-    } finally {
-      await worker.stop();
-      const { closeDatabase } = await import("#lib/db/client.ts");
-      await closeDatabase();
+    const step = { ...NODE_STEP, kind: "custom", framework: "none", argv: ["node", "print.js"] } as const;
+    const project = await makeTestedProject({ "README.md": "# Bench\n" }, [
+      { ...step, argv: [...step.argv] },
+    ]);
+    const testRunId = await project.start(await project.change({ "print.js": SCRIPT }));
+    const source = await openTestRunEvents(project.actor, { taskId: project.taskId, testRunId });
+    const { body } = await eventStreamResponse(new Request("http://bench.invalid/"), source);
+    const times: number[] = [];
+    const decoder = new TextDecoder();
+    for await (const chunk of body ?? []) {
+      const received = now();
+      for (const [, sent = ""] of decoder.decode(chunk, { stream: true }).matchAll(/at (\d+(?:\.\d+)?) /g))
+        times.push(received - Number(sent));
+      if (times.length >= LINES) break;
     }
+    return times;
   } finally {
-    await close();
+    await worker.stop();
+    await closeDatabase();
   }
 }
