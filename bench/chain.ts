@@ -10,9 +10,15 @@ import { moveRef } from "#lib/repository/refs.ts";
 import { createStagingStore } from "#lib/repository/store-folder.ts";
 import { writeChangeSet } from "#lib/repository/write-change.ts";
 import { mergeTrees, writeBlobs, writeCommit, writeTree } from "#lib/repository/write-commit.ts";
+import { openBenchDatabase } from "./bench-database.ts";
+import { logLineTimes } from "./log-line.ts";
 import type { Row } from "./row.ts";
+import { startStopRow } from "./sandbox.ts";
 
-/** A change of 20 files in a repository of 10,000: checked and written, read from a patch, accepted, reverted. */
+/**
+ * A change of 20 files in a repository of 10,000: checked and written, read from a patch, accepted, reverted. Then what a sandbox
+ * adds to a command, and how long a line of a test takes to the page.
+ */
 
 const FILES = 10_000;
 const FOLDERS = 200;
@@ -22,6 +28,10 @@ const WARM_UP = 4;
 const BATCH = 2_000;
 /** Milliseconds that the check and the commit may take. */
 const REACH = 50;
+/** Milliseconds that a line may take from the process to the page. */
+const LINE_REACH = 200;
+/** The page draws lines that arrive together in one go, after this time. */
+const PAGE_BATCH_MS = 60;
 
 const at = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
@@ -68,13 +78,27 @@ const changesOf = (round: number): RequestedChange[] =>
     format: "whole",
   }));
 
+/** A machine that does other work as well makes the median slower; the quickest shows what the work itself takes. */
+const quickest = (what: string, times: readonly number[], reach: number): Row => ({
+  what: `${what}, quickest`,
+  ours: Math.min(...times),
+  unit: "ms",
+  reach,
+});
+
+async function lineRows(): Promise<Row[]> {
+  const shown = (await logLineTimes()).map((time) => time + PAGE_BATCH_MS);
+  const what = "a line from the process to the page";
+  return [
+    { what: `${what}, p95`, ours: at(shown, 0.95), unit: "ms", reach: LINE_REACH },
+    { what: `${what}, median`, ours: at(shown, 0.5), unit: "ms" },
+  ];
+}
+
 /** Measures on a fresh repository; one process of git is the unit of cost. */
 export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
-  // The environment of a server; nothing connects to a database.
-  process.env.DATABASE_URL ??= "postgresql://127.0.0.1:1/none";
-  process.env.NEXTAUTH_SECRET ??= "n".repeat(32);
-  process.env.MASTER_KEY ??= "42".repeat(32);
   process.env.ROUNDTABLE_DATA = mkdtempSync(path.join(tmpdir(), "bench-chain-"));
+  const close = await openBenchDatabase();
   try {
     const store = await createStagingStore("main");
     const base = await fill(store);
@@ -118,12 +142,16 @@ export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
       rows: [
         row(`check and commit ${CHANGED} files in ${FILES}`, written, REACH),
         { what: "the same, p95", ours: at(written, 0.95), unit: "ms" },
+        quickest("the same", written, REACH),
         row("read the same change from a unified diff", read),
         row("accept: commit and move the branch", accepted),
         row("revert: three-way merge", reverted),
+        ...(await startStopRow()),
+        ...(await lineRows()),
       ],
     };
   } finally {
+    await close();
     rmSync(process.env.ROUNDTABLE_DATA, { recursive: true });
   }
 }

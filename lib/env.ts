@@ -51,6 +51,17 @@ const folders = z.string().transform((text, context): string[] => {
   return z.NEVER;
 });
 
+const HOST_WITH_PORT = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?:[1-9]\d{0,4}$/;
+
+/** Hosts with their ports, separated by commas. */
+const hostsWithPorts = z.string().transform((text, context): string[] => {
+  const all = listOf(text);
+  const wrong = all.find((item) => !HOST_WITH_PORT.test(item));
+  if (wrong === undefined) return all;
+  context.addIssue(`must be a list of hosts with ports such as registry.npmjs.org:443; not ${wrong}`);
+  return z.NEVER;
+});
+
 const SANDBOX_ENGINES = ["bubblewrap", "docker", "podman"] as const;
 
 /** 32 bytes for AES-256-GCM, written as 64 hex digits or as base64 (or base64url). */
@@ -92,6 +103,8 @@ const variables = z.object({
     .default("bubblewrap"),
   SANDBOX_IMAGE: z.string().optional(),
   SANDBOX_TOOLCHAINS: folders.default([]),
+  SETUP_HOSTS: hostsWithPorts.optional(),
+  SETUP_SSL_CAINFO: z.string().startsWith("/", "must be an absolute path").optional(),
   GIT_PATH: z.string().startsWith("/", "must be an absolute path").optional(),
   GIT_SSL_CAINFO: z.string().startsWith("/", "must be an absolute path").optional(),
 });
@@ -117,6 +130,14 @@ interface SandboxSettings {
   toolchains: readonly string[];
 }
 
+/** What installations of dependencies may reach. */
+interface SetupSettings {
+  /** Undefined: the registries that the product knows. */
+  hosts: readonly string[] | undefined;
+  /** File with certificates of private authorities; undefined: those of the system. */
+  certificates: string | undefined;
+}
+
 /** The validated environment, with the names that the code uses. */
 export interface Env {
   port: number;
@@ -137,6 +158,7 @@ export interface Env {
   /** The browser that prints PDF; undefined: the system's browser, if there is one. */
   chromiumPath: string | undefined;
   sandbox: SandboxSettings;
+  setup: SetupSettings;
   /** The git program; undefined: the one in the usual folders. */
   gitPath: string | undefined;
   /** Certificates of private authorities that git trusts when it imports; undefined: those of the system. */
@@ -192,6 +214,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
       metricsPort: v.METRICS_PORT,
       chromiumPath: v.CHROMIUM_PATH,
       sandbox: { engine: v.SANDBOX_ENGINE, image: v.SANDBOX_IMAGE, toolchains: v.SANDBOX_TOOLCHAINS },
+      setup: { hosts: v.SETUP_HOSTS, certificates: v.SETUP_SSL_CAINFO },
       gitPath: v.GIT_PATH,
       gitCertificates: v.GIT_SSL_CAINFO,
     },

@@ -12,6 +12,8 @@ export const sandboxView = z.object({
   memory_limited_by: z.enum(["cgroup", "watchdog"]).nullable(),
   /** Whether commands run on a separate kernel (gVisor). */
   kernel_isolated: z.boolean().nullable(),
+  /** Whether dependencies can be installed before tests; container engines cannot. */
+  can_install: z.boolean().nullable(),
   problem: z
     .object({
       code: z.enum(SANDBOX_PROBLEM_CODES),

@@ -29,6 +29,7 @@ export const testRunView = z.object({
   detail: z.string(),
   overall: z.enum(OVERALL).nullable(),
   steps: testConfigSchema.shape.steps,
+  setup: testConfigSchema.shape.setup,
   /** Test runs of the workspace that are before this one; null unless it is queued. */
   queued_behind: z.number().int().nullable(),
   created_by: z.string(),

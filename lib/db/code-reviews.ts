@@ -96,9 +96,17 @@ const placeOf = (db: ProjectDb, { taskId, changeSetId }: ReviewPlace) => ({
   change_set_id: changeSetId,
 });
 
-/** Stores that the rules have read an attempt. The task must be locked. */
-export async function insertReview(db: ProjectDb, place: ReviewPlace): Promise<void> {
-  await db.tx.codeReview.create({ data: { ...placeOf(db, place), remarks: [], marks: {}, verdicts: [] } });
+/**
+ * Stores that the rules have read an attempt. The task must be locked.
+ * @param remarks Open threads of the attempt before.
+ */
+export async function insertReview(
+  db: ProjectDb,
+  place: ReviewPlace,
+  remarks: StoredReview["remarks"],
+): Promise<void> {
+  const data = { ...placeOf(db, place), remarks: storableJson(remarks), marks: {}, verdicts: [] };
+  await db.tx.codeReview.create({ data });
 }
 
 /**

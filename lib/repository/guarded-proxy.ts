@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 
-/** A proxy on the loopback interface through which git reaches the network. */
+/** A proxy through which a program reaches the network, and no other way. */
 export interface GuardedProxy {
-  /** The address with its password. */
+  /** The address with its password; empty for a proxy behind a socket in the file system. */
   readonly url: string;
   /** Why a connection was refused; null if none was. */
   readonly refusal: () => unknown;
@@ -13,10 +13,15 @@ export interface GuardedProxy {
 }
 
 export interface ProxyRules {
-  /** The address to connect to; throws if the host is not allowed. It is asked for every connection, so also after a redirect. */
-  readonly resolve: (host: string) => Promise<string>;
+  /** The address to connect to; throws if the host is not allowed. It is called for every connection, so also after a redirect. */
+  readonly resolve: (host: string, port: number) => Promise<string>;
   /** Receives the number of bytes that arrived. */
   readonly onBytes: (count: number) => void;
+  /**
+   * Path of a socket to listen at, in a folder whose name is not known to others; absent: a port of the loopback interface
+   * with a password.
+   */
+  readonly socket?: string;
 }
 
 const CONNECT_MS = 15_000;
@@ -59,14 +64,14 @@ export async function startGuardedProxy(rules: ProxyRules): Promise<GuardedProxy
   server.on("connect", (request, client) => {
     client.on("error", () => client.destroy());
     const to = target(request.url ?? "");
-    if (request.headers["proxy-authorization"] !== expected) {
+    if (rules.socket === undefined && request.headers["proxy-authorization"] !== expected) {
       client.end(
         "HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic\r\nConnection: close\r\n\r\n",
       );
       return;
     }
     if (to === null) return void client.end(NO);
-    rules.resolve(to.host).then(
+    rules.resolve(to.host, to.port).then(
       (address) => {
         const remote = connect({ host: address, port: to.port, timeout: CONNECT_MS });
         sockets.add(remote);
@@ -83,10 +88,14 @@ export async function startGuardedProxy(rules: ProxyRules): Promise<GuardedProxy
       },
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => {
+    if (rules.socket === undefined) server.listen(0, "127.0.0.1", resolve);
+    else server.listen({ path: rules.socket, readableAll: true, writableAll: true }, resolve);
+  });
+  const address = server.address();
   return {
-    url: `http://git:${password}@127.0.0.1:${port}`,
+    url:
+      typeof address === "string" ? "" : `http://git:${password}@127.0.0.1:${(address as AddressInfo).port}`,
     refusal: () => refusal,
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

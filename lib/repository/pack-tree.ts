@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { pack } from "tar-stream";
 import { readBlobs } from "./read-blobs.ts";
-import { type GitEntry, readWholeTree } from "./read-tree.ts";
+import type { GitEntry } from "./read-tree.ts";
 
 const MAX_BYTES = 256 * 1024 * 1024;
 
@@ -12,13 +12,12 @@ function addEntry(archive: ReturnType<typeof pack>, entry: GitEntry, content: Bu
 }
 
 /**
- * The files of a tree as a tar archive with their exact contents: unlike `git archive`, attributes of the tree leave nothing out
+ * Entries of a tree as a tar archive with their exact contents: unlike `git archive`, attributes of the tree leave nothing out
  * and convert nothing. Submodules are left out.
- * @param tree A full object id of a tree or commit.
  * @throws AppError too_large
  */
-export async function packTree(store: string, tree: string): Promise<Buffer> {
-  const entries = (await readWholeTree(store, tree)).filter(({ kind }) => kind !== "submodule");
+export async function packEntries(store: string, all: readonly GitEntry[]): Promise<Buffer> {
+  const entries = all.filter(({ kind }) => kind !== "submodule");
   const contents = await readBlobs(store, [...new Set(entries.map(({ id }) => id))], { maxBytes: MAX_BYTES });
   const archive = pack();
   const packed = buffer(archive);

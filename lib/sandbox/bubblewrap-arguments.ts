@@ -1,8 +1,9 @@
 import { existsSync, lstatSync, readlinkSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { commandEnvironment } from "./command-environment.ts";
+import { EGRESS_SOCKET } from "./egress-bridge.ts";
 import { isReadableByAll } from "./host-programs.ts";
-import { type SandboxLimits, WORKSPACE } from "./sandbox.ts";
+import { DEPENDENCIES_FOLDER, type ExecRequest, type SandboxLimits, WORKSPACE } from "./sandbox.ts";
 
 /** Descriptors of the processes that start a command. */
 export const DESCRIPTORS = { status: 3, ready: 4, go: 5, filter: 6 } as const;
@@ -69,8 +70,16 @@ export interface View {
   readonly nodeFile: string;
 }
 
+/** The folder of dependencies and the socket of the proxy, for commands that see them. */
+const setupMounts = ({ dependencies, egress }: Command): string[] => [
+  ...(dependencies === undefined
+    ? []
+    : [dependencies === "read" ? "--ro-bind" : "--bind", `${SCRATCH}/deps`, DEPENDENCIES_FOLDER]),
+  ...(egress === undefined ? [] : ["--bind", egress, EGRESS_SOCKET]),
+];
+
 /** Mounts of a sandbox. Targets are never below a folder that a command can write (CVE-2026-87766). */
-function mounts(view: View): string[] {
+function mounts(view: View, command: Command): string[] {
   const tools = toolchains(view.toolchains, view.nodeFile);
   return [
     "--ro-bind",
@@ -96,6 +105,7 @@ function mounts(view: View): string[] {
     "--bind",
     `${SCRATCH}/src`,
     WORKSPACE,
+    ...setupMounts(command),
     // Both are file systems in memory that bubblewrap made writable and without a limit.
     "--remount-ro",
     "/dev",
@@ -126,6 +136,9 @@ export interface Command {
   readonly limits: SandboxLimits;
   /** prlimit, by its path inside. */
   readonly prlimit: string;
+  readonly dependencies: ExecRequest["dependencies"];
+  /** Path of a socket of this machine. */
+  readonly egress: string | undefined;
 }
 
 /** The limits of the kernel for each process; inside, because the number of processes counts per user namespace. */
@@ -160,7 +173,7 @@ export function bubblewrapArguments(view: View, command: Command): string[] {
     "sandbox",
     "--new-session",
     "--die-with-parent",
-    ...mounts(view),
+    ...mounts(view, command),
     "--chdir",
     command.cwd,
     "--clearenv",

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { bubblewrapArguments, DESCRIPTORS, type View } from "./bubblewrap-arguments.ts";
 import { type ConfinedProcess, confine } from "./confine.ts";
 import { type ControlGroup, type GroupParent, makeControlGroup } from "./control-group.ts";
+import { feedInput } from "./feed-input.ts";
 import { watchMemory } from "./memory-watchdog.ts";
 import type { ConfinedRequest } from "./open-sandbox.ts";
 import { makeOutputPipes, type OutputPipes } from "./output-pipes.ts";
@@ -51,7 +52,8 @@ function start(context: CommandContext, request: ConfinedRequest, output: Output
   const { limits } = request;
   const cwd = path.posix.join(WORKSPACE, request.cwd ?? ".");
   const { prlimit } = context;
-  const command = { argv: request.argv, cwd, env: request.env ?? {}, limits, prlimit };
+  const { argv: words, env = {}, dependencies, egress } = request;
+  const command = { argv: words, cwd, env, limits, prlimit, dependencies, egress };
   const argv = [...context.enter, context.bwrap, ...bubblewrapArguments(context.view, command)];
   const input = request.stdin === undefined ? "ignore" : "pipe";
   // The environment is also that of the first process inside, which commands can read: it is empty.
@@ -63,7 +65,7 @@ function start(context: CommandContext, request: ConfinedRequest, output: Output
   output.handOver();
   for (const stream of child.stdio) stream?.on("error", () => {}); // the other end may have ended before
   (pipeOf(child, DESCRIPTORS.filter) as Writable).end(context.filter);
-  child.stdin?.end(request.stdin);
+  feedInput(child.stdin, request.stdin);
   let status = "";
   const { promise: reported, resolve } = Promise.withResolvers<void>();
   (pipeOf(child, DESCRIPTORS.status) as Readable).setEncoding("utf8").on("data", (text: string) => {

@@ -65,7 +65,7 @@ export function bubblewrapDriver({ toolchains, memory }: BubblewrapOptions): San
       const { stdout } = await promisify(execFile)(bwrap, ["--version"], { timeout: 5000 });
       const memoryLimitedBy = (await parent()) === null ? "watchdog" : "cgroup";
       const version = stdout.trim().replace(/^bubblewrap /, "");
-      return { engine: "bubblewrap", version, memoryLimitedBy, isKernelIsolated: false };
+      return { engine: "bubblewrap", version, memoryLimitedBy, isKernelIsolated: false, canInstall: true };
     },
     open: async (limits) => {
       const programs = findPrograms();

@@ -1,15 +1,19 @@
 /** Reserves a quarter of the memory for what a runtime uses besides its heap. */
 const heapMegabytes = (memoryBytes: number) => Math.max(64, Math.floor((memoryBytes * 0.75) / 1024 ** 2));
 
-/** The whole environment of a command. Runtimes size their heap by the machine unless they are given the limit. */
+/**
+ * The whole environment of a command. Runtimes size their heap by the machine unless they are given the limit.
+ * @param own Its PATH is searched before the folders of the system.
+ */
 export function commandEnvironment(
-  own: Readonly<Record<string, string>>,
+  { PATH: first, ...own }: Readonly<Record<string, string>>,
   memoryBytes: number,
   search: readonly string[],
 ): Record<string, string> {
   const heap = heapMegabytes(memoryBytes);
+  const system = ["/usr/local/bin", "/usr/bin", "/bin", "/usr/sbin", "/sbin"];
   return {
-    PATH: ["/usr/local/bin", "/usr/bin", "/bin", "/usr/sbin", "/sbin", ...search].join(":"),
+    PATH: [...(first === undefined ? [] : [first]), ...system, ...search].join(":"),
     HOME: "/w/home",
     USER: "runner",
     TMPDIR: "/tmp",

@@ -14,6 +14,7 @@ import {
   parseState,
   volumeArguments,
 } from "./container-arguments.ts";
+import { feedInput } from "./feed-input.ts";
 import { findProgram } from "./host-programs.ts";
 import { type ConfinedRequest, openSandbox } from "./open-sandbox.ts";
 import { type ExecResult, type SandboxDriver, type SandboxLimits, SandboxUnavailable } from "./sandbox.ts";
@@ -96,7 +97,7 @@ async function runInContainer(engine: Engine, volume: string, request: ConfinedR
     problem = error.message;
   });
   child.stdin?.on("error", () => {}); // the command may end before it has read everything
-  child.stdin?.end(stdin);
+  feedInput(child.stdin, stdin);
   const kill = () => void killContainer(engine, name, child);
   const { stdout, stderr } = child as ChildProcessByStdio<Writable | null, Readable, Readable>;
   const ending = await confine({ process: child, stdout, stderr }, kill, {
@@ -155,6 +156,7 @@ export function containerDriver(options: ContainerOptions): SandboxDriver {
         version: info.version,
         memoryLimitedBy: "cgroup",
         isKernelIsolated: info.hasGvisor,
+        canInstall: false,
       };
     },
     open: async (limits) => {

@@ -10,6 +10,7 @@ const FACTS = {
   version: "0",
   memoryLimitedBy: "watchdog",
   isKernelIsolated: false,
+  canInstall: true,
 } as const;
 const ENDED: ExecResult = {
   status: "exited",

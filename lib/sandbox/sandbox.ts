@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { SandboxProblem } from "../domain/sandbox/sandbox-problem.ts";
 
 /** What one command, or all of a sandbox, may use. */
@@ -40,7 +41,11 @@ export interface ExecRequest {
   /** Folder below the workspace, `/w/src`. */
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  readonly stdin?: Uint8Array;
+  readonly stdin?: Uint8Array | Readable;
+  /** How the folder of dependencies, `/w/deps`, is seen; absent: not at all. */
+  readonly dependencies?: "read" | "write";
+  /** Path of a socket of this machine that the command may use, as `EGRESS_SOCKET`; absent: it reaches nothing. */
+  readonly egress?: string;
   /** Overrides limits of the sandbox for this command. */
   readonly limits?: Partial<SandboxLimits>;
   readonly signal?: AbortSignal;
@@ -72,6 +77,9 @@ export type MemoryLimiter = "cgroup" | "watchdog";
 /** Folder of the commands' files. Nothing is ever mounted below it (CVE-2026-87766). */
 export const WORKSPACE = "/w/src";
 
+/** Folder of installed dependencies; a command sees it read-only, or it is what the command installs. */
+export const DEPENDENCIES_FOLDER = "/w/deps";
+
 /**
  * One scratch file system and the commands that run on it, one after the other. When a command ends, all processes that it
  * started have ended.
@@ -88,6 +96,8 @@ export interface DriverFacts {
   readonly memoryLimitedBy: MemoryLimiter;
   /** Whether commands run on a separate kernel (gVisor). */
   readonly isKernelIsolated: boolean;
+  /** Whether dependencies can be installed: read-only folders and sockets of this machine inside. */
+  readonly canInstall: boolean;
 }
 
 export interface SandboxDriver {

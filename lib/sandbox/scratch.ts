@@ -20,7 +20,7 @@ const HOLD = [
   "set -e",
   `mount -t tmpfs -o "size=$1,nr_inodes=$2,mode=0755,nosuid,nodev" tmpfs ${SCRATCH}`,
   `cd ${SCRATCH}`,
-  "mkdir src home tmp shm etc",
+  "mkdir src home tmp shm etc deps",
   "chmod 1777 tmp shm",
   "shift 2",
   'while test $# -gt 0; do printf "%s" "$2" > "etc/$1"; shift 2; done',

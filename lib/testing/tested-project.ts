@@ -1,5 +1,6 @@
 import type { TestRunDetailView } from "#lib/contracts/test-run.ts";
 import type { ProjectAccess } from "#lib/db/access.ts";
+import type { Setup } from "#lib/domain/test-run/setup.ts";
 import { isTestRunOver } from "#lib/domain/test-run/test-run.ts";
 import type { TestStep } from "#lib/domain/test-run/test-step.ts";
 import { moveRef } from "#lib/repository/refs.ts";
@@ -77,6 +78,7 @@ export const NODE_STEP: TestStep = {
 export async function makeTestedProject(
   files: Files,
   steps: readonly TestStep[] = [NODE_STEP],
+  setup: readonly Setup[] = [],
 ): Promise<TestedProject> {
   const owner = await makeUser();
   const { actor } = owner;
@@ -86,7 +88,10 @@ export async function makeTestedProject(
   const store = storeFolder(access.projectId);
   const base = await commitFiles(store, files, null);
   await moveRef(store, { name: "refs/heads/main", from: null, to: base });
-  await saveTestSettings(actor, access.projectId, { input: { steps: [...steps] }, version: null });
+  await saveTestSettings(actor, access.projectId, {
+    input: { setup: [...setup], steps: [...steps] },
+    version: null,
+  });
   const over = (testRunId: string) => untilOver(actor, task.id, testRunId);
   const start = async (commit: string) =>
     (await startTestRun(actor, task.id, { commit, base_commit: base })).id;

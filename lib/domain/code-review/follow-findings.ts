@@ -30,8 +30,8 @@ function lineAfter(line: number, file: CodeDiffFile | undefined): number | null 
   return line + count("added") - count("removed");
 }
 
-/** The place after the difference; null if all its lines were removed. A range shrinks to the lines that are left. */
-function placeAfter(place: FindingPlace, between: readonly CodeDiffFile[]): FindingPlace | null {
+/** The place after a difference; null if all its lines were removed. A range shrinks to the lines that are left. */
+export function placeAfter(place: FindingPlace, between: readonly CodeDiffFile[]): FindingPlace | null {
   if (place.side === "old" || place.file === "") return place;
   const file = between.find(({ path }) => path === place.file);
   if (file?.change === "delete") return null;

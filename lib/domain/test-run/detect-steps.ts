@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { detectSetup, SETUP_RECIPES } from "./setup-recipe.ts";
 import { splitCommand } from "./split-command.ts";
 import type { Framework, TestConfig, TestStep } from "./test-step.ts";
 
-/** Files of the base commit that say how a project is tested; contents by path. */
+/** Files of the base commit that say how a project is tested; contents by path, empty for lock files. */
 export type ProjectFiles = ReadonlyMap<string, string>;
 
 /** The paths that `detectSteps` reads. */
@@ -24,6 +25,11 @@ export const DETECTION_FILES = [
   "Cargo.toml",
   "Makefile",
 ] as const;
+
+/** Paths of which only the presence counts; they can be large. */
+export const LOCK_FILES: readonly string[] = Object.values(SETUP_RECIPES)
+  .flatMap(({ locks }) => locks)
+  .filter((lock) => !DETECTION_FILES.some((file) => file === lock));
 
 export const EVAL_CONF = ".ai-tools-chain/config/eval.conf";
 
@@ -132,5 +138,8 @@ export function detectSteps(files: ProjectFiles): TestConfig | null {
   const found = DETECTORS.flatMap((detect) => detect(files));
   const steps = found.length > 0 ? found : makeSteps(files);
   if (steps.length === 0) return null;
-  return { steps: steps.map((one, at) => (at === 0 ? one : { ...one, id: `${one.id}-${at + 1}` })) };
+  return {
+    setup: detectSetup(files),
+    steps: steps.map((one, at) => (at === 0 ? one : { ...one, id: `${one.id}-${at + 1}` })),
+  };
 }

@@ -27,6 +27,7 @@ function side(
 ): SideResult {
   const hasFailed = Object.values(tests).includes("failed");
   return {
+    setup: [],
     steps: [
       {
         step: {

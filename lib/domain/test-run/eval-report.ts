@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CASE_VERDICTS, type CaseVerdict } from "./compare-runs.ts";
 import { CASE_COVERAGE } from "./match-plan.ts";
-import { execSchema, stepReportSchema } from "./step-result.ts";
+import { execSchema, setupResultSchema, stepReportSchema } from "./step-result.ts";
 import { CASE_STATUSES } from "./test-case.ts";
 import { FRAMEWORKS, STEP_KINDS } from "./test-step.ts";
 
@@ -76,6 +76,8 @@ export const evalReportSchema = z.object({
   overall: z.enum(OVERALL),
   reasons: z.array(z.enum(REPORT_REASONS)),
   sandbox: z.object({ engine: z.string(), version: z.string(), guarantees: z.array(z.string()) }),
+  /** How the dependencies of both trees were provided. */
+  setup: z.array(setupResultSchema.extend({ side: z.enum(["baseline", "candidate"]) })).default([]),
   steps: z.array(reportStepSchema),
   cases: z.array(reportCaseSchema),
   counts: countsSchema,

@@ -123,6 +123,11 @@ function stepView(one: TestStepResult, cases: readonly ComparedCase[], reasons: 
   };
 }
 
+const setupOf = (candidate: SideResult, baseline: SideResult | null): EvalReport["setup"] => [
+  ...(baseline?.setup ?? []).map((one) => ({ ...one, side: "baseline" as const })),
+  ...candidate.setup.map((one) => ({ ...one, side: "candidate" as const })),
+];
+
 /**
  * Makes the report of a run. The gate reads it: what is missing, cut off or contradictory is never a pass.
  */
@@ -153,6 +158,7 @@ export function makeEvalReport(input: ReportInput): EvalReport {
     status: "completed",
     overall: overallOf(reasons),
     reasons,
+    setup: setupOf(candidate, baseline),
     steps,
     cases: cases.map(({ step, result, status, baseline: before, verdict }, at) => ({
       id: idAt(at),

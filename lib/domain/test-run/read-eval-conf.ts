@@ -1,10 +1,11 @@
+import { SETUP_MANAGERS, type Setup, setupHostSchema, setupLogName } from "./setup.ts";
 import { type CommandProblem, splitCommand } from "./split-command.ts";
 import { type Framework, MAX_STEPS, type TestConfig, type TestStep, testStepSchema } from "./test-step.ts";
 
 /** A line of the file that cannot be used. */
 export interface EvalConfProblem {
   readonly line: number;
-  readonly code: CommandProblem | "section_name" | "too_many_steps" | "line";
+  readonly code: CommandProblem | "section_name" | "too_many_steps" | "line" | "settings_only" | "host";
 }
 
 export interface EvalConf {
@@ -96,38 +97,82 @@ function sectionStep({ id, values }: Section): SectionStep {
   return { step: reports === undefined ? step : { ...step, reports } };
 }
 
+const isOn = (text: string | undefined): boolean => text !== undefined && /^(?:true|yes|1|on)$/i.test(text);
+
+interface SetupReading {
+  readonly setup: Setup[];
+  readonly problems: EvalConfProblem[];
+}
+
+/** An installation, by the name of its section; null for the section of a step. */
+function sectionSetup({ id, values }: Section, origin: EvalConfOrigin): SetupReading | null {
+  const manager = SETUP_MANAGERS.find((one) => setupLogName(one) === id);
+  if (manager === undefined || values.has("cmd") || values.has("entry")) return null;
+  if (/^(?:false|no|0|off)$/i.test(values.get("enabled")?.text ?? "")) return { setup: [], problems: [] };
+  const [scripts, hosts] = [values.get("scripts"), values.get("hosts")];
+  const reserved = [scripts, hosts].flatMap((value) => (value === undefined ? [] : [value]));
+  if (origin === "repository" && reserved.length > 0)
+    return {
+      setup: [{ manager, scripts: false, hosts: [] }],
+      problems: reserved.map(({ line }) => ({ line, code: "settings_only" as const })),
+    };
+  const named = (hosts?.text ?? "").split(/[\s,]+/).filter((one) => one !== "");
+  const read = named.map((one) => setupHostSchema.safeParse(one));
+  return {
+    setup: [
+      { manager, scripts: isOn(scripts?.text), hosts: read.flatMap(({ data }) => (data ? [data] : [])) },
+    ],
+    problems: read.some(({ success }) => !success) ? [{ line: hosts?.line ?? 1, code: "host" }] : [],
+  };
+}
+
+/** Who wrote the text: a member who may manage, or the repository, which may neither permit scripts nor name hosts. */
+type EvalConfOrigin = "settings" | "repository";
+
 /**
- * Reads `.ai-tools-chain/config/eval.conf`: a section per step, with `enabled` (anything but false), `cmd` or `entry`, and
+ * Reads `.ai-tools-chain/config/eval.conf`: a section per installation (`setup-npm`) and per step, with `enabled` (anything but false), `cmd` or `entry`, and
  * `reports`, a pattern of JUnit files. A section
  * without a command is left out.
  */
-export function readEvalConf(text: string): EvalConf {
+export function readEvalConf(text: string, origin: EvalConfOrigin = "repository"): EvalConf {
   const reader = new ConfReader();
   for (const [at, line] of text.slice(0, MAX_CHARACTERS).split("\n").entries())
     reader.line(line.trim(), at + 1);
-  const found = reader.sections.map((section) => ({ section, read: sectionStep(section) }));
+  const setups = reader.sections.flatMap((section) => sectionSetup(section, origin) ?? []);
+  const found = reader.sections
+    .filter((section) => sectionSetup(section, origin) === null)
+    .map((section) => ({ section, read: sectionStep(section) }));
   const steps = found.flatMap(({ read }) => (read !== null && "step" in read ? [read.step] : []));
   const refused = found.flatMap(({ read }) => (read !== null && "problem" in read ? [read.problem] : []));
   const excess = found[MAX_STEPS]?.section;
   const tooMany =
     steps.length > MAX_STEPS ? [{ line: excess?.line ?? 1, code: "too_many_steps" as const }] : [];
   return {
-    config: steps.length === 0 ? null : { steps: steps.slice(0, MAX_STEPS) },
-    problems: [...reader.problems, ...refused, ...tooMany],
+    config:
+      steps.length === 0
+        ? null
+        : { setup: setups.flatMap(({ setup }) => setup), steps: steps.slice(0, MAX_STEPS) },
+    problems: [...reader.problems, ...setups.flatMap(({ problems }) => problems), ...refused, ...tooMany],
   };
 }
 
 const quoted = (word: string): string =>
   /^[\w@%+=:,./*?-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
-/** The text that `readEvalConf` reads as these steps. */
-export const writeEvalConf = ({ steps }: TestConfig): string =>
-  steps
-    .map(({ id, argv, reports }) =>
-      [
-        `[${id}]`,
-        `cmd = ${argv.map(quoted).join(" ")}`,
-        ...(reports === undefined ? [] : [`reports = ${reports}`]),
-      ].join("\n"),
-    )
-    .join("\n\n");
+const setupText = ({ manager, scripts, hosts }: Setup): string =>
+  [
+    `[${setupLogName(manager)}]`,
+    `scripts = ${scripts ? "on" : "off"}`,
+    ...(hosts.length === 0 ? [] : [`hosts = ${hosts.join(" ")}`]),
+  ].join("\n");
+
+const stepText = ({ id, argv, reports }: TestStep): string =>
+  [
+    `[${id}]`,
+    `cmd = ${argv.map(quoted).join(" ")}`,
+    ...(reports === undefined ? [] : [`reports = ${reports}`]),
+  ].join("\n");
+
+/** The text that `readEvalConf` reads as this configuration. */
+export const writeEvalConf = ({ setup, steps }: TestConfig): string =>
+  [...setup.map(setupText), ...steps.map(stepText)].join("\n\n");

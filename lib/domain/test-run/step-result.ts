@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SETUP_MANAGERS } from "./setup.ts";
 import { REPORT_FORMATS, REPORT_PROBLEMS, testResultSchema } from "./test-case.ts";
 import { testStepSchema } from "./test-step.ts";
 
@@ -35,6 +36,33 @@ export const testStepResultSchema = z.object({
 });
 export type TestStepResult = z.output<typeof testStepResultSchema>;
 
+/** A host that an installation requested, with its port. */
+const setupHostUseSchema = z.object({
+  host: z.string(),
+  connections: z.number().int(),
+  /** Whether it was refused: not on the list, or an address that is not allowed. */
+  refused: z.boolean(),
+});
+export type SetupHostUse = z.output<typeof setupHostUseSchema>;
+
+/** How the dependencies of a tree were provided. */
+export const setupResultSchema = z.object({
+  manager: z.enum(SETUP_MANAGERS),
+  /** `none`: the tree has no lock file. `cached`: an earlier run installed the same files. */
+  state: z.enum(["none", "installed", "cached"]),
+  version: z.string(),
+  /** Name of the stored result: a hash of the files, the program and its settings. */
+  key: z.string(),
+  bytes: z.number(),
+  wall_ms: z.number().int(),
+  /** Requested by the installation that made the result. */
+  hosts: z.array(setupHostUseSchema),
+});
+export type SetupResult = z.output<typeof setupResultSchema>;
+
 /** All steps of one tree. */
-export const sideResultSchema = z.object({ steps: z.array(testStepResultSchema) });
+export const sideResultSchema = z.object({
+  setup: z.array(setupResultSchema).default([]),
+  steps: z.array(testStepResultSchema),
+});
 export type SideResult = z.output<typeof sideResultSchema>;

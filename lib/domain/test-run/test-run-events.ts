@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { OVERALL } from "./eval-report.ts";
-import { execSchema } from "./step-result.ts";
+import { SETUP_MANAGERS } from "./setup.ts";
+import { execSchema, setupResultSchema } from "./step-result.ts";
 import { CASE_STATUSES } from "./test-case.ts";
 import { RUN_ENDS, SIDES } from "./test-run.ts";
 
@@ -14,6 +15,12 @@ const placeSchema = z.object({
 });
 
 export const testRunEventSchemas = {
+  /** The dependencies of a tree are installed, or are there. */
+  test_setup: placeSchema.extend({
+    manager: z.enum(SETUP_MANAGERS),
+    state: z.enum(["started", "ended", "failed"]),
+    result: setupResultSchema.optional(),
+  }),
   /** A command started or ended. */
   test_step: placeSchema.extend({
     state: z.enum(["started", "ended"]),

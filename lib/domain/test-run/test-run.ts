@@ -19,6 +19,9 @@ export const TEST_RUN_CODES = [
   "sandbox_error",
   "repository_missing",
   "tree_too_large",
+  "setup_failed",
+  "setup_too_large",
+  "setup_unsupported",
   "internal",
 ] as const;
 export type TestRunCode = (typeof TEST_RUN_CODES)[number];

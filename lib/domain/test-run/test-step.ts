@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { setupsSchema } from "./setup.ts";
 import type { ReportFormat } from "./test-case.ts";
 
 /** Test frameworks whose reporter the product can set. `none`: the exit code is all that is known. */
@@ -39,8 +40,9 @@ export const testStepSchema = z.object({
 });
 export type TestStep = z.output<typeof testStepSchema>;
 
-/** The steps of a project. */
+/** How the dependencies of a project are installed, and its steps. */
 export const testConfigSchema = z.object({
+  setup: setupsSchema.default([]),
   steps: z
     .array(testStepSchema)
     .min(1)

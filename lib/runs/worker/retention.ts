@@ -3,6 +3,7 @@ import { sweepExchangeJobs } from "#lib/db/exchange-jobs.ts";
 import { sweepMoves } from "#lib/db/move-log.ts";
 import { sweepThrottles } from "#lib/db/throttle.ts";
 import { sweepRepositories } from "#lib/usecases/repository/sweep-repositories.ts";
+import { sweepTestRuns } from "#lib/usecases/test-run/sweep-test-runs.ts";
 
 /** Retention of the engine's rows after their workflow ended; the task's log is the permanent record. */
 const KEEP_DAYS = 14;
@@ -24,7 +25,8 @@ async function deleteOld(now: number): Promise<number> {
 
 /**
  * Deletes, in batches, the engine's records of workflows that ended long ago, expired counters of attempts, expired files, what imports
- * of repositories left, and entries of the log of moves whose retention is over.
+ * of repositories left, entries of the log of moves whose retention is over, output of old test runs, and dependencies that
+ * nobody uses.
  */
 async function retention(scheduled: Date): Promise<void> {
   for (let count = BATCH; count === BATCH; ) {
@@ -37,6 +39,8 @@ async function retention(scheduled: Date): Promise<void> {
   if (await DBOS.patch("repositories"))
     await DBOS.runStep(() => sweepRepositories(scheduled), { name: "repositories" });
   if (await DBOS.patch("move-log")) await DBOS.runStep(() => sweepMoves(scheduled), { name: "move-log" });
+  if (await DBOS.patch("test-runs"))
+    await DBOS.runStep(() => sweepTestRuns(scheduled), { name: "test-runs" });
 }
 
 let registered: typeof retention = retention;

@@ -1,7 +1,7 @@
 import type { RevertInput, RevertView } from "#lib/contracts/change-acceptance.ts";
 import { viewOfChangeSet } from "#lib/contracts/view-of-change-set.ts";
 import type { ProjectAccess } from "#lib/db/access.ts";
-import { requireChangeSet } from "#lib/db/change-sets.ts";
+import { readChangeSet, requireChangeSet } from "#lib/db/change-sets.ts";
 import { addTask } from "#lib/db/new-task.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { activeRun } from "#lib/db/runs.ts";
@@ -101,6 +101,7 @@ async function writeUndo(
 
 /**
  * Undoes exactly one accepted change on the newest commit of its branch, or undoes its revert. The branch only moves forward.
+ * A revert that had begun is finished instead.
  * A conflict writes nothing and becomes a new task.
  * Errors: not_found, forbidden, insufficient_scope, change_closed, run_active, repository_moved, git_missing.
  */
@@ -110,12 +111,16 @@ export async function revertPatch(
   { reason }: RevertInput,
 ): Promise<RevertView> {
   const access = await requireChangeSet(actor, patchId, "revert");
+  const before = await inTenant(access, (db) => readChangeSet(db, patchId));
   const settled = await settledChange(access, patchId);
+  const view = async (change: StoredChange) =>
+    inTenant(access, async (db) => viewOfChangeSet(change, await loadChangeContext(db, change.taskId)));
+  // A revert that a process left was requested then; finishing it answers the request, and another one would undo it.
+  if (before.pending?.kind === "revert" && settled.state !== before.state)
+    return { patch: await view(settled), task_id: null, conflicts: [] };
   const isBusy = await inTenant(access, async (db) => (await activeRun(db, settled.taskId)) !== null);
   if (isBusy) throw new AppError("run_active");
   const result = await writeUndo(access, settled, reason);
-  const view = async (change: StoredChange) =>
-    inTenant(access, async (db) => viewOfChangeSet(change, await loadChangeContext(db, change.taskId)));
   if ("begun" in result) {
     const change = await finishMove(access, result.begun);
     return { patch: await view(change), task_id: null, conflicts: [] };

@@ -135,6 +135,27 @@ describe("the review of an attempt", () => {
     });
   });
 
+  it("takes open threads along with their lines into the next attempt, and leaves those whose lines are gone", async () => {
+    const { actor, taskId } = await scene();
+    const submit = (content: string) => submitPatch(actor, taskId, files([{ path: "src/a.ts", content }]));
+    const { id } = await submit("one\ntwo\nthree\n");
+    const on = (line: number, text: string) =>
+      addCodeComment(actor, id, { at: { file: "src/a.ts", side: "new", start: line, end: line }, text });
+    await on(1, "Gone?");
+    await on(3, "Moves?");
+    const { comments } = await on(2, "Settled.");
+    const [, moving, settled] = comments;
+    await addCodeComment(actor, id, { parent: moving?.id ?? "", text: "Yes." });
+    await changeCodeComment(actor, { patchId: id, commentId: settled?.id ?? "" }, { resolved: true });
+    const next = await submit("two\nmore\nthree\n");
+    const followed = (await getCodeReview(actor, next.id)).comments;
+    expect(followed.map(({ text, at }) => [text, at])).toEqual([
+      ["Moves?", { file: "src/a.ts", side: "new", start: 3, end: 3 }],
+      ["Yes.", { file: "src/a.ts", side: "new", start: 3, end: 3 }],
+    ]);
+    expect((await getCodeReview(actor, id)).comments.length).toBe(4);
+  });
+
   it("remembers the files that a user has reviewed while their content stays the same", async () => {
     const { actor, taskId } = await scene();
     const both = (b: string) =>

@@ -15,6 +15,7 @@ import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { StoredChange } from "#lib/domain/change-set/stored-change.ts";
 import { type CodeDiffFile, parseCodeDiff } from "#lib/domain/code-review/code-diff.ts";
 import type { CodeFindingDraft } from "#lib/domain/code-review/finding.ts";
+import { followComments } from "#lib/domain/code-review/follow-comments.ts";
 import { followFindings } from "#lib/domain/code-review/follow-findings.ts";
 import { reviewCode } from "#lib/domain/code-review/review-code.ts";
 import type { Language } from "#lib/domain/language.ts";
@@ -71,7 +72,8 @@ async function storeReview(
   const place = { taskId: change.taskId, changeSetId: change.id };
   const reviews = await listReviews(db, change.taskId);
   if (reviews.some(({ changeSetId }) => changeSetId === change.id)) return;
-  await insertReview(db, place);
+  const remarks = reviews.find(({ changeSetId }) => changeSetId === before?.id)?.remarks ?? [];
+  await insertReview(db, place, followComments(remarks, between));
   const earlier = before === null ? [] : findingsIn(await listFindings(db, change.taskId), before.id);
   const { followed, fresh } = followFindings(
     earlier.map(({ finding }) => finding),

@@ -12,6 +12,7 @@ export function sandboxViewOf(state: SandboxState): SandboxView {
     version: facts?.version ?? null,
     memory_limited_by: facts?.memoryLimitedBy ?? null,
     kernel_isolated: facts?.isKernelIsolated ?? null,
+    can_install: facts?.canInstall ?? null,
     problem: problem === null ? null : { code: problem, message: sandboxProblemText(problem), detail },
     guarantees: guarantees.map((one) => ({ ...one, description: GUARANTEE_TEXTS[one.guarantee] })),
     checked_at: checkedAt.toISOString(),

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { allowedAddress } from "#lib/agents/endpoint.ts";
+import { allowsPrivateEndpoints } from "#lib/db/models.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { appendTestRunEvents } from "#lib/db/test-run-events.ts";
 import { findTestRun, startTestRunRow, storeSideResult, type TestRunRow } from "#lib/db/test-runs.ts";
@@ -6,11 +8,11 @@ import { findTestBaseline, storeTestBaseline } from "#lib/db/test-settings.ts";
 import { stepsToRepeat } from "#lib/domain/test-run/compare-runs.ts";
 import type { SideResult } from "#lib/domain/test-run/step-result.ts";
 import { MAX_RERUNS, type TestSide } from "#lib/domain/test-run/test-run.ts";
-import type { TestStep } from "#lib/domain/test-run/test-step.ts";
+import type { TestConfig } from "#lib/domain/test-run/test-step.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { requireSandbox } from "./require-sandbox.ts";
 import { runSide } from "./run-side.ts";
-import { stepListener } from "./step-listener.ts";
+import { setupListener, stepListener } from "./step-listener.ts";
 import {
   failTestRun,
   loadTestRun,
@@ -29,19 +31,19 @@ const baselineKey = (row: TestRunRow): string =>
 async function attemptsOf(db: ProjectDb, id: string, side: TestSide): Promise<number> {
   const [row] = await db.tx.$queryRaw<{ most: number | null }[]>`
     SELECT max((data->>'attempt')::int) AS most FROM test_run_events
-    WHERE test_run_id = ${id} AND type = 'test_step' AND data->>'side' = ${side}`;
+    WHERE test_run_id = ${id} AND type IN ('test_step', 'test_setup') AND data->>'side' = ${side}`;
   return row?.most ?? 0;
 }
 
 interface SideWork {
   readonly side: TestSide;
   readonly tree: string;
-  readonly steps: readonly TestStep[];
+  readonly config: TestConfig;
   readonly store: (db: ProjectDb, result: SideResult) => Promise<void>;
 }
 
 /** Runs a side and stores its result, or ends the run with a failure. @returns whether the run goes on */
-async function carryOutSide(at: TestRunPlace, { side, tree, steps, store }: SideWork): Promise<boolean> {
+async function carryOutSide(at: TestRunPlace, { side, tree, config, store }: SideWork): Promise<boolean> {
   const stop = new AbortController();
   const watch = watchTestRun(at, stop);
   try {
@@ -50,10 +52,13 @@ async function carryOutSide(at: TestRunPlace, { side, tree, steps, store }: Side
     const result = await runSide({
       driver,
       store: storeFolder(at.project_id),
+      projectId: at.project_id,
       tree,
-      steps,
+      ...config,
+      resolve: (host) => allowedAddress(host, allowsPrivateEndpoints()),
       signal: stop.signal,
       listen: (step) => stepListener(at, { side, step: step.id, attempt }),
+      listenSetup: ({ manager }) => setupListener(at, { side, manager, attempt }),
     });
     await whileTestRuns(at, (db) => store(db, result));
     return true;
@@ -91,7 +96,7 @@ export async function runBaseline(at: TestRunPlace): Promise<boolean> {
   return carryOutSide(at, {
     side: "baseline",
     tree: row.base_tree,
-    steps: row.config.steps,
+    config: row.config,
     store: async (db, baseline) => {
       await storeSideResult(db, row.id, { baseline });
       // What was stopped depends on the machine at that moment and is not reused.
@@ -110,7 +115,7 @@ export async function runCandidate(at: TestRunPlace): Promise<boolean> {
   return carryOutSide(at, {
     side: "candidate",
     tree: row.tree,
-    steps: row.config.steps,
+    config: row.config,
     store: (db, candidate) => storeSideResult(db, row.id, { candidate }),
   });
 }
@@ -135,7 +140,7 @@ export async function runAgain(at: TestRunPlace, number: number): Promise<boolea
   return carryOutSide(at, {
     side: "rerun",
     tree: row.tree,
-    steps,
+    config: { ...row.config, steps },
     store: (db, result) => storeSideResult(db, row.id, { reruns: [...reruns, result] }),
   });
 }

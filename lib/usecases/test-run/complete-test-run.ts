@@ -57,8 +57,10 @@ async function writeResults(db: ProjectDb, report: EvalReport, language: Languag
 /** Makes and stores the report; the artifact, the end of the run and its events are one transaction. */
 export async function completeTestRun(at: TestRunPlace): Promise<void> {
   const loaded = await loadTestRun(at);
-  if (loaded === null || loaded.results.candidate === null) return;
+  if (loaded === null) return;
   const { row, results } = loaded;
+  const { candidate } = results;
+  if (candidate === null) return;
   const store = storeFolder(at.project_id);
   try {
     const { facts, guarantees } = await requireSandbox();
@@ -77,7 +79,7 @@ export async function completeTestRun(at: TestRunPlace): Promise<void> {
         sandbox: { engine: facts.engine, version: facts.version, guarantees: [...guarantees] },
         started_at: (row.started_at ?? row.created_at).toISOString(),
         finished_at: new Date().toISOString(),
-        candidate: loaded.results.candidate ?? { steps: [] },
+        candidate,
         baseline: results.baseline,
         reruns: results.reruns,
         plan: plan === null ? null : { version: plan.meta.version, cases: plan.test_plan.cases },

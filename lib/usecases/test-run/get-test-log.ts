@@ -4,10 +4,11 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { readTestOutput } from "#lib/db/test-run-events.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
+import { setupLogName } from "#lib/domain/test-run/setup.ts";
 import { type TestRunAddress, testRunAt } from "./test-run-view.ts";
 
 /**
- * The output of a step, both streams in the order in which they were written, of its last attempt.
+ * The output of a step or of an installation, both streams in the order in which they were written, of its last attempt.
  * @throws AppError not_found, insufficient_scope
  */
 export async function getTestLog(
@@ -18,7 +19,11 @@ export async function getTestLog(
   const access = await requireTask(actor, at.taskId, "read");
   return inTenant(access, async (db) => {
     const row = await testRunAt(db, at);
-    if (!row.config.steps.some(({ id }) => id === at.step)) throw new AppError("not_found");
+    const logs = [
+      ...row.config.steps.map(({ id }) => id),
+      ...row.config.setup.map(({ manager }) => setupLogName(manager)),
+    ];
+    if (!logs.includes(at.step)) throw new AppError("not_found");
     const text = await readTestOutput(db, row.id, { step: at.step, side });
     return { name: `eval-${at.step}.log`, text };
   });

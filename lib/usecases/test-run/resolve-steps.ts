@@ -1,10 +1,10 @@
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { findTestSettings, type TestSettingsRow } from "#lib/db/test-settings.ts";
-import { DETECTION_FILES, detectSteps, EVAL_CONF } from "#lib/domain/test-run/detect-steps.ts";
+import { DETECTION_FILES, detectSteps, EVAL_CONF, LOCK_FILES } from "#lib/domain/test-run/detect-steps.ts";
 import { type EvalConfProblem, readEvalConf } from "#lib/domain/test-run/read-eval-conf.ts";
 import type { TestConfig } from "#lib/domain/test-run/test-step.ts";
 import { readBlobs } from "#lib/repository/read-blobs.ts";
-import { findEntry } from "#lib/repository/read-tree.ts";
+import { findEntry, readFolder } from "#lib/repository/read-tree.ts";
 
 /** The steps of a project at a commit, and where they come from. */
 export interface ResolvedSteps {
@@ -18,16 +18,32 @@ export interface ResolvedSteps {
 const MAX_BYTES = 4 * 1024 * 1024;
 
 async function readDetectionFiles(store: string, commit: string): Promise<Map<string, string>> {
-  const entries = await Promise.all(DETECTION_FILES.map((path) => findEntry(store, commit, path)));
-  const files = entries.filter((entry) => entry?.kind === "file" || entry?.kind === "executable");
-  const found = files.flatMap((entry) => (entry === null ? [] : [entry]));
+  const root = await readFolder(store, commit, "");
+  const conf = await findEntry(store, commit, EVAL_CONF);
+  const wanted: readonly string[] = DETECTION_FILES;
+  const files = [...root, ...(conf === null ? [] : [conf])].filter(
+    ({ kind }) => kind === "file" || kind === "executable",
+  );
+  const found = files.filter(({ path }) => wanted.includes(path));
+  const locks = files.flatMap(({ path }) => (LOCK_FILES.includes(path) ? [[path, ""] as const] : []));
   const contents = await readBlobs(
     store,
     found.map(({ id }) => id),
     { maxBytes: MAX_BYTES },
   );
-  return new Map(found.map(({ path, id }) => [path, contents.get(id)?.toString("utf8") ?? ""]));
+  return new Map([
+    ...locks,
+    ...found.map(({ path, id }) => [path, contents.get(id)?.toString("utf8") ?? ""] as const),
+  ]);
 }
+
+/** Scripts and hosts of an installation are permitted by the settings only. */
+const withPermissions = (config: TestConfig, settings: TestSettingsRow | null): TestConfig => ({
+  ...config,
+  setup: config.setup.map(
+    (one) => settings?.config.setup.find(({ manager }) => manager === one.manager) ?? one,
+  ),
+});
 
 /**
  * The steps of a project: those of eval.conf, else those that a person confirmed. They are read from the base, never from the
@@ -45,7 +61,8 @@ export async function resolveSteps(
   const settings = await findTestSettings(db);
   const suggested = detectSteps(files);
   const rest = { suggested, settings, problems: conf.problems };
-  if (conf.config !== null) return { source: "eval_conf", config: conf.config, ...rest };
+  if (conf.config !== null)
+    return { source: "eval_conf", config: withPermissions(conf.config, settings), ...rest };
   if (settings !== null) return { source: "settings", config: settings.config, ...rest };
   return { source: "none", config: null, ...rest };
 }

@@ -1,11 +1,11 @@
 import path from "node:path";
-import { StepOutput } from "#lib/domain/test-run/step-output.ts";
 import type { StepExec, TestStepResult } from "#lib/domain/test-run/step-result.ts";
 import { REPORT_LIMITS, type ReportReading } from "#lib/domain/test-run/test-case.ts";
 import { prepareStep, type ReportPlace, type TestStep } from "#lib/domain/test-run/test-step.ts";
 import { readReport } from "#lib/formats/test-report/read-report.ts";
 import { collectFiles, outputOf } from "#lib/sandbox/collect-files.ts";
 import type { ExecResult, OutputChunk, Sandbox } from "#lib/sandbox/sandbox.ts";
+import { OutputTap } from "./output-tap.ts";
 
 /** What a step reports while it runs. */
 export interface StepListener {
@@ -14,7 +14,6 @@ export interface StepListener {
   readonly ended: (result: TestStepResult) => Promise<void>;
 }
 
-const FLUSH_MS = 200;
 const MAX_REPORT_FILES = 2000;
 
 type Files = Extract<ReportPlace["from"], { files: string }>;
@@ -30,47 +29,6 @@ async function removeReports(sandbox: Sandbox, { files: pattern }: Files): Promi
     argv: ["xargs", "-0", "rm", "-f", "--"],
     stdin: Buffer.from(stale.map((name) => `${name}\0`).join("")),
   });
-}
-
-/** Collects the output of a command: the beginning for its report, everything for the log. */
-class OutputTap {
-  readonly #streams = { stdout: new StepOutput(), stderr: new StepOutput() };
-  readonly #raw: Record<OutputChunk["stream"], Uint8Array[]> = { stdout: [], stderr: [] };
-  readonly #bytes = { stdout: 0, stderr: 0 };
-  readonly #listen: StepListener;
-  #writing = Promise.resolve();
-
-  constructor(listen: StepListener) {
-    this.#listen = listen;
-  }
-
-  take({ stream, bytes }: OutputChunk): void {
-    this.#streams[stream].add(bytes);
-    if (this.#bytes[stream] >= REPORT_LIMITS.bytes) return;
-    this.#raw[stream].push(Uint8Array.from(bytes));
-    this.#bytes[stream] += bytes.length;
-  }
-
-  /** Stores what is complete. A failure to store is reported by `end`. */
-  flush(): void {
-    for (const stream of ["stdout", "stderr"] as const) this.#write(stream, this.#streams[stream].take());
-  }
-
-  #write(stream: OutputChunk["stream"], parts: readonly string[]): void {
-    for (const part of parts) {
-      this.#writing = this.#writing.then(() => this.#listen.output(stream, part));
-      this.#writing.catch(() => undefined);
-    }
-  }
-
-  async end(): Promise<void> {
-    for (const stream of ["stdout", "stderr"] as const) this.#write(stream, this.#streams[stream].end());
-    await this.#writing;
-  }
-
-  text(stream: OutputChunk["stream"]): string {
-    return Buffer.concat(this.#raw[stream]).toString("utf8");
-  }
 }
 
 const execOf = (result: ExecResult): StepExec => ({
@@ -117,22 +75,29 @@ export async function runStep(
     step,
     folder,
     signal,
-  }: { readonly step: TestStep; readonly folder: string; readonly signal: AbortSignal },
+    env,
+  }: {
+    readonly step: TestStep;
+    readonly folder: string;
+    readonly signal: AbortSignal;
+    /** Environment that shows the installed dependencies. */
+    readonly env: Readonly<Record<string, string>>;
+  },
   listen: StepListener,
 ): Promise<TestStepResult> {
   const { argv, report } = prepareStep(step, folder);
   if (report !== null && isFiles(report.from)) await removeReports(sandbox, report.from);
   await listen.started();
-  const tap = new OutputTap(listen);
-  const timer = setInterval(() => tap.flush(), FLUSH_MS);
+  const tap = new OutputTap(listen.output);
   try {
     const ended = await sandbox.exec({
       argv,
       signal,
+      env,
+      dependencies: "read",
       limits: { wallMs: step.timeout_s * 1000 },
       onChunk: (chunk) => tap.take(chunk),
     });
-    clearInterval(timer);
     await tap.end();
     signal.throwIfAborted();
     const readings = report === null ? [] : await collectReports(sandbox, report, tap);
@@ -143,6 +108,6 @@ export async function runStep(
     await listen.ended(result);
     return result;
   } finally {
-    clearInterval(timer);
+    tap.stop();
   }
 }

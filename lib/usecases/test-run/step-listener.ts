@@ -1,6 +1,8 @@
+import { type SetupManager, setupLogName } from "#lib/domain/test-run/setup.ts";
 import type { TestStepResult } from "#lib/domain/test-run/step-result.ts";
 import type { TestSide } from "#lib/domain/test-run/test-run.ts";
 import type { TestRunEventDraft } from "#lib/domain/test-run/test-run-events.ts";
+import type { SetupListener } from "./provide-dependencies.ts";
 import type { StepListener } from "./run-step.ts";
 import { appendWhileTestRuns, type TestRunPlace } from "./test-run-state.ts";
 
@@ -36,5 +38,23 @@ export function stepListener(
       const data = { ...place, state: "ended" as const, exec, counts: countsOf(results) };
       return appendWhileTestRuns(at, [...caseEvents(place, result), { type: "test_step", data }]);
     },
+  };
+}
+
+/** Stores what an installation reports in the log of its run. */
+export function setupListener(
+  at: TestRunPlace,
+  { manager, ...rest }: { side: TestSide; manager: SetupManager; attempt: number },
+): SetupListener {
+  const place = { ...rest, step: setupLogName(manager) };
+  return {
+    started: () =>
+      appendWhileTestRuns(at, [{ type: "test_setup", data: { ...place, manager, state: "started" } }]),
+    output: (stream, text) =>
+      appendWhileTestRuns(at, [{ type: "test_output", data: { ...place, stream, text } }]),
+    ended: (result) =>
+      appendWhileTestRuns(at, [{ type: "test_setup", data: { ...place, manager, state: "ended", result } }]),
+    failed: () =>
+      appendWhileTestRuns(at, [{ type: "test_setup", data: { ...place, manager, state: "failed" } }]),
   };
 }

@@ -15,6 +15,7 @@ import type { TestRunEventDraft } from "#lib/domain/test-run/test-run-events.ts"
 import { log } from "#lib/log.ts";
 import { SandboxUnavailable } from "#lib/sandbox/sandbox.ts";
 import { ScratchFailure } from "./run-side.ts";
+import { SetupFailure } from "./setup-failure.ts";
 
 const LOOK_MS = 300;
 
@@ -58,6 +59,7 @@ export function watchTestRun(at: TestRunPlace, stop: AbortController): NodeJS.Ti
 
 function failureOf(error: unknown): { code: TestRunCode; detail: string } {
   if (error instanceof SandboxUnavailable) return { code: "sandbox_unavailable", detail: error.detail };
+  if (error instanceof SetupFailure) return { code: error.code, detail: error.message };
   if (error instanceof ScratchFailure) return { code: "sandbox_error", detail: error.message };
   if (error instanceof AppError && error.code === "sandbox_unavailable")
     return { code: "sandbox_unavailable", detail: error.detail?.en ?? "" };

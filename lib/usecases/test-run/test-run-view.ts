@@ -31,6 +31,7 @@ export async function testRunViewOf(db: ProjectDb, row: TestRunRow): Promise<Tes
     detail,
     overall,
     steps: row.config.steps,
+    setup: row.config.setup,
     queued_behind: status === "queued" ? await countRunsBefore(db, row) : null,
     created_by: row.created_by.name,
     created_at: row.created_at.toISOString(),

@@ -163,6 +163,37 @@ test("wobbly", () => { if (require("node:crypto").randomInt(2) === 0) throw new 
   );
 
   it(
+    "of skipped tests, links in the place of reports and changed tests is no pass, and the next run of the task passes",
+    async () => {
+      const report = '<testsuite name="a"><testcase name="linked"/></testsuite>';
+      const files = {
+        "a.test.js": testOf('test("one", () => {});\ntest("two", () => {});'),
+        "link.js": `const fs = require("node:fs"); fs.mkdirSync("out", { recursive: true }); fs.writeFileSync("out/a.xml", ${JSON.stringify(report)});`,
+      };
+      const project = await makeTestedProject(files, [
+        NODE_STEP,
+        { ...NODE_STEP, id: "link", framework: "junit", reports: "out/*.xml", argv: ["node", "link.js"] },
+      ]);
+      const bad = await project.test(
+        await project.change({
+          "a.test.js": testOf('test("one", { skip: true }, () => {});\ntest("two", { skip: true }, () => {});'),
+          "link.js":
+            'const fs = require("node:fs"); fs.mkdirSync("out", { recursive: true }); for (const [to, name] of [["/etc/passwd", "a"], ["/proc/1/root/etc/shadow", "b"], ["/dev/zero", "c"]]) fs.symlinkSync(to, `out/${name}.xml`);',
+        }),
+      );
+      expect(bad).toMatchObject({ status: "completed", overall: "inconclusive" });
+      expect(bad.report?.steps.map(({ id, reasons }) => [id, reasons])).toEqual([
+        ["test", ["no_tests", "newly_skipped"]],
+        ["link", ["no_tests", "report_missing", "tests_missing"]],
+      ]);
+      expect(bad.report?.integrity.test_files_changed).toEqual(["a.test.js"]);
+      const good = await project.test(await project.change({ "README.md": "# A\n" }));
+      expect(good).toMatchObject({ status: "completed", overall: "pass" });
+    },
+    LIMIT_MS,
+  );
+
+  it(
     "that is cancelled ends with all its processes, and nothing is stored after that",
     async () => {
       const project = await makeTestedProject({ "a.test.js": testOf('test("a", () => {});') });

@@ -73,13 +73,24 @@ async function Guarantees({ guarantees }: Pick<SandboxView, "guarantees">) {
 
 async function Machine({ view }: { view: SandboxView }) {
   const t = await getTranslations("sandbox");
-  const { engine, version, memory_limited_by: memory, kernel_isolated, checked_at, duration_ms } = view;
+  const {
+    engine,
+    version,
+    memory_limited_by: memory,
+    kernel_isolated,
+    can_install,
+    checked_at,
+    duration_ms,
+  } = view;
   const rows = [
     { name: t("engine"), value: `${t(`engines.${engine}`)} ${version ?? ""}`.trim() },
     ...(memory === null ? [] : [{ name: t("memory"), value: t(`memoryBy.${memory}`) }]),
     ...(kernel_isolated === null
       ? []
       : [{ name: t("kernel"), value: t(`kernels.${kernel_isolated ? "isolated" : "shared"}`) }]),
+    ...(can_install === null
+      ? []
+      : [{ name: t("dependencies"), value: t(`installs.${can_install ? "yes" : "no"}`) }]),
   ];
   return (
     <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[max-content_1fr]">
@@ -103,6 +114,7 @@ async function Result({ view }: { view: SandboxView }) {
     <>
       <Verdict problem={view.problem} />
       <CheckButton />
+      {view.engine === "bubblewrap" ? null : <Notice tone="concern">{t("containers")}</Notice>}
       <PageSection title={t("guarantees")}>
         <Guarantees guarantees={view.guarantees} />
       </PageSection>

@@ -11,6 +11,7 @@ import type { PatchView } from "#lib/contracts/change-set.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { TestRunDetailView, TestRunView } from "#lib/contracts/test-run.ts";
 import { OPEN_CHANGE_STATES } from "#lib/domain/change-set/change-set.ts";
+import { setupLogName } from "#lib/domain/test-run/setup.ts";
 import { isTestRunOver, TEST_RUN_CODES } from "#lib/domain/test-run/test-run.ts";
 import { listPatches } from "#lib/usecases/change-set/read-changes.ts";
 import { getRepository } from "#lib/usecases/repository/get-repository.ts";
@@ -20,6 +21,7 @@ import { LiveRun } from "./_components/live-run.tsx";
 import { Report } from "./_components/report.tsx";
 import { TestRunBadge } from "./_components/run-badge.tsx";
 import { StartRun } from "./_components/start-run.tsx";
+import { StepLog } from "./_components/step-log.tsx";
 import { StepSettings } from "./_components/step-settings.tsx";
 
 interface TestsPageProps {
@@ -33,6 +35,32 @@ interface ShownRun {
   run: TestRunDetailView;
   projectId: string;
   canRun: boolean;
+}
+
+/** What the installations printed, of a run that ended before its tests. */
+async function SetupLogs({ run }: { run: TestRunDetailView }) {
+  const t = await getTranslations("tests");
+  return (
+    <PageSection title={t("setup.log")}>
+      <ul className="grid gap-3">
+        {(["baseline", "candidate"] as const).flatMap((side) =>
+          run.setup.map(({ manager }) => (
+            <li key={`${side} ${manager}`} className="grid min-w-0 gap-1">
+              <p>
+                {`${t(`side.${side}`)} · `}
+                <span translate="no" className="font-mono">
+                  {manager}
+                </span>
+              </p>
+              <div>
+                <StepLog taskId={run.task_id} testRunId={run.id} step={setupLogName(manager)} side={side} />
+              </div>
+            </li>
+          )),
+        )}
+      </ul>
+    </PageSection>
+  );
 }
 
 async function RunView({ run, projectId, canRun }: ShownRun) {
@@ -62,6 +90,7 @@ async function RunView({ run, projectId, canRun }: ShownRun) {
           )}
         </Notice>
       ) : null}
+      {run.code === "setup_failed" ? <SetupLogs run={run} /> : null}
       {run.report === null ? null : (
         <Report report={run.report} skeletons={run.skeletons} projectId={projectId} taskId={run.task_id} />
       )}

@@ -13,9 +13,10 @@ import { type CodeDiffFile, parseCodeDiff } from "#lib/domain/code-review/code-d
 import { getPatch, getPatchDiff, listPatches } from "#lib/usecases/change-set/read-changes.ts";
 import { getCodeReview } from "#lib/usecases/code-review/get-review.ts";
 import { getPlan } from "#lib/usecases/plan/get-plan.ts";
+import { AcceptBar } from "../_components/accept-bar.tsx";
 import { ChangeStateBadge } from "../_components/change-state.tsx";
 import { fileAnchor } from "../_components/file-anchor.ts";
-import { type DiffLook, FileDiff } from "../_components/file-diff.tsx";
+import { answersTo, type DiffLook, FileDiff } from "../_components/file-diff.tsx";
 import { FileList, type ListedFile } from "../_components/file-list.tsx";
 import { FindingCard } from "../_components/finding-card.tsx";
 import { PullRequests } from "../_components/pull-requests.tsx";
@@ -171,7 +172,7 @@ export default async function ChangePage({ params, searchParams }: ChangePagePro
                 key={finding.id}
                 place={place}
                 finding={finding}
-                comments={[]}
+                comments={answersTo(review.comments, finding)}
                 canDecide={review.abilities.includes("decide_gate")}
                 canComment={review.abilities.includes("comment")}
               />
@@ -223,6 +224,7 @@ export default async function ChangePage({ params, searchParams }: ChangePagePro
           )}
         </div>
       </PageSection>
+      <AcceptBar projectId={projectId} taskId={taskId} patchId={patchId} />
     </>
   );
 }

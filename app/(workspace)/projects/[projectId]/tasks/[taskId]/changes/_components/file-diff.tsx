@@ -3,8 +3,9 @@ import { cx } from "#app/_ui/cx.ts";
 import type { ChangePlace } from "#lib/contracts/code-paths.ts";
 import type { CodeCommentView, CodeFindingView, CodeReviewView } from "#lib/contracts/code-review.ts";
 import type { CodeDiffFile } from "#lib/domain/code-review/code-diff.ts";
+import { type ColoredPart, colorLines, colorsOf, type LineColors, withColors } from "./color-lines.ts";
 import { LineCommentThread } from "./comment-thread.tsx";
-import { type LinePair, type LinePart, type ShownLine, splitRows, unifiedRows } from "./diff-rows.ts";
+import { type LinePair, type ShownLine, splitRows, unifiedRows } from "./diff-rows.ts";
 import { FindingCard } from "./finding-card.tsx";
 import { LineRemarks } from "./line-remarks.tsx";
 
@@ -20,12 +21,18 @@ interface FileDiffProps {
 const SIGNS = { added: "+", removed: "−", same: " " } as const;
 const KINDS = { added: "change-added", removed: "change-removed", same: undefined } as const;
 
-function Parts({ parts, kind }: { parts: readonly LinePart[]; kind: ShownLine["kind"] }) {
-  const Mark = kind === "added" ? "ins" : "del";
-  return parts.map(({ text, isChanged }, at) =>
+function Part({ part: { text, isChanged, kind }, line }: { part: ColoredPart; line: ShownLine["kind"] }) {
+  const Mark = line === "added" ? "ins" : "del";
+  const className = kind ?? undefined;
+  if (isChanged) return <Mark className={className}>{text}</Mark>;
+  return className === undefined ? text : <span className={className}>{text}</span>;
+}
+
+function Parts({ line, colors }: { line: ShownLine; colors: LineColors }) {
+  return withColors(line.parts, colorsOf(colors, line)).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a stored line never move
-    isChanged ? <Mark key={at}>{text}</Mark> : <span key={at}>{text}</span>,
-  );
+    <Part key={at} part={part} line={line.kind} />
+  ));
 }
 
 /** The number of a line, which opens the form for a comment. */
@@ -39,20 +46,26 @@ function LineNumber({ line, side }: { line: ShownLine | null; side: "old" | "new
   );
 }
 
-function Line({ line }: { line: ShownLine }) {
+function Line({ line, colors }: { line: ShownLine; colors: LineColors }) {
   return (
     <div className={cx("change-line", KINDS[line.kind])}>
       <LineNumber line={line} side="old" />
       <LineNumber line={line} side="new" />
       <code>
         <span>{SIGNS[line.kind]}</span>
-        <Parts parts={line.parts} kind={line.kind} />
+        <Parts line={line} colors={colors} />
       </code>
     </div>
   );
 }
 
-function Half({ line, side }: { line: ShownLine | null; side: "old" | "new" }) {
+interface HalfProps {
+  line: ShownLine | null;
+  side: "old" | "new";
+  colors: LineColors;
+}
+
+function Half({ line, side, colors }: HalfProps) {
   return (
     <>
       <LineNumber line={line} side={side} />
@@ -60,7 +73,7 @@ function Half({ line, side }: { line: ShownLine | null; side: "old" | "new" }) {
         {line === null ? null : (
           <>
             <span>{SIGNS[line.kind]}</span>
-            <Parts parts={line.parts} kind={line.kind} />
+            <Parts line={line} colors={colors} />
           </>
         )}
       </code>
@@ -68,17 +81,28 @@ function Half({ line, side }: { line: ShownLine | null; side: "old" | "new" }) {
   );
 }
 
-function Pair({ pair }: { pair: LinePair }) {
+function Pair({ pair, colors }: { pair: LinePair; colors: LineColors }) {
   return (
     <div className="change-pair">
-      <Half line={pair.left} side="old" />
-      <Half line={pair.right} side="new" />
+      <Half line={pair.left} side="old" colors={colors} />
+      <Half line={pair.right} side="new" colors={colors} />
     </div>
   );
 }
 
 /** What is shown below a line: findings that end on it, and threads. */
 type Remarks = (side: "old" | "new", line: number | null) => React.ReactNode;
+
+/** The threads about a finding, with their replies. */
+export const answersTo = (
+  comments: readonly CodeCommentView[],
+  finding: Pick<CodeFindingView, "id">,
+): CodeCommentView[] =>
+  comments
+    .filter(
+      ({ at, parent }) => parent === null && at !== null && "finding" in at && at.finding === finding.id,
+    )
+    .flatMap((first) => threadOf(comments, first));
 
 const threadOf = (comments: readonly CodeCommentView[], first: CodeCommentView): CodeCommentView[] =>
   comments.filter(({ id, parent }) => id === first.id || parent === first.id);
@@ -89,18 +113,12 @@ function remarksOf({ place, file, review }: Omit<FileDiffProps, "look">) {
   const canComment = abilities.includes("comment");
   const shown = new Set(file.hunks.flat().flatMap(({ old, new: now }) => [`old:${old}`, `new:${now}`]));
   const isShown = (side: string, line: number) => shown.has(`${side}:${line}`);
-  const answers = (finding: CodeFindingView) =>
-    comments
-      .filter(
-        ({ at, parent }) => parent === null && at !== null && "finding" in at && at.finding === finding.id,
-      )
-      .flatMap((first) => threadOf(comments, first));
   const card = (finding: CodeFindingView) => (
     <FindingCard
       key={finding.id}
       place={place}
       finding={finding}
-      comments={answers(finding)}
+      comments={answersTo(comments, finding)}
       canDecide={abilities.includes("decide_gate")}
       canComment={canComment}
     />
@@ -152,15 +170,18 @@ interface DiffRow {
   readonly now: number | null;
 }
 
-function rowsOf(hunk: CodeDiffFile["hunks"][number], look: DiffLook): DiffRow[] {
+function rowsOf(
+  hunk: CodeDiffFile["hunks"][number],
+  { look, colors }: { readonly look: DiffLook; readonly colors: LineColors },
+): DiffRow[] {
   if (look === "split")
     return splitRows(hunk).map((pair) => {
       const [old, now] = [pair.left?.old ?? null, pair.right?.new ?? null];
-      return { key: `${old}:${now}`, row: <Pair pair={pair} />, old, now };
+      return { key: `${old}:${now}`, row: <Pair pair={pair} colors={colors} />, old, now };
     });
   return unifiedRows(hunk).map((line) => ({
     key: `${line.old}:${line.new}`,
-    row: <Line line={line} />,
+    row: <Line line={line} colors={colors} />,
     old: line.old,
     now: line.new,
   }));
@@ -173,6 +194,7 @@ const chunksOf = (rows: readonly DiffRow[]): DiffRow[][] =>
 export function FileDiff({ place, file, review, look }: FileDiffProps) {
   const t = useTranslations("changes.file");
   const { at: remarks, ofFile, has } = remarksOf({ place, file, review });
+  const colors = colorLines(file);
   const isLong = file.hunks.reduce((total, hunk) => total + hunk.length, 0) > MAX_LAID_OUT;
   return (
     <LineRemarks place={place} file={file.path} isAllowed={review.abilities.includes("comment")}>
@@ -181,11 +203,11 @@ export function FileDiff({ place, file, review, look }: FileDiffProps) {
       )}
       {file.isBinary ? <p className="p-3 text-soft">{t("binary")}</p> : null}
       {!file.isBinary && file.hunks.length === 0 ? <p className="p-3 text-soft">{t("noLines")}</p> : null}
-      <div translate="no" className="change-lines font-mono text-small">
+      <div translate="no" className="change-lines code-lines font-mono text-small">
         {file.hunks.map((hunk, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the hunks of a stored difference never move
           <div key={index} className="change-hunk">
-            {chunksOf(rowsOf(hunk, look)).map((chunk, at) => (
+            {chunksOf(rowsOf(hunk, { look, colors })).map((chunk, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a stored difference never move
               <div key={at} className={isLong ? "change-chunk" : undefined}>
                 {chunk.map(({ key, row, old, now }) => (

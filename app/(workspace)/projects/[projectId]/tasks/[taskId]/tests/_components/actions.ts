@@ -42,7 +42,7 @@ const stepFields = ofTask.extend({ steps: z.string().max(20_000), version: z.coe
 export const saveTestStepsAction = action(
   stepFields,
   async (actor, { project_id, task_id, steps, version }) => {
-    const { config, problems } = readEvalConf(steps);
+    const { config, problems } = readEvalConf(steps, "settings");
     const [problem] = problems;
     if (config === null || problem !== undefined)
       throw invalidField("/steps", problem?.code ?? "empty", `line ${problem?.line ?? 1}`);

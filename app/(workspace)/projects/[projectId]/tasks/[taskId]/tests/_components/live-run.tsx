@@ -24,7 +24,11 @@ interface LiveStep {
   readonly step: string;
   readonly startedAt: number;
   readonly ended: Extract<TestRunEvent, { type: "test_step" }>["data"] | null;
+  /** For an installation of dependencies: how far it is. */
+  readonly setup: { readonly state: keyof typeof SETUP_STATES; readonly ms: number | null } | null;
 }
+
+const SETUP_STATES = { started: true, failed: true, none: true, installed: true, cached: true } as const;
 
 const BATCH_MS = 60;
 const TICK_MS = 1000;
@@ -35,12 +39,28 @@ function parse(data: string): TestRunEvent | null {
   return readTestRunEvent(value);
 }
 
+function withSetup(
+  steps: readonly LiveStep[],
+  { data, at }: Extract<TestRunEvent, { type: "test_setup" }>,
+): readonly LiveStep[] {
+  const { side, step, attempt, result } = data;
+  const key = `${side} ${step} ${attempt}`;
+  const setup = {
+    state: result?.state ?? (data.state === "failed" ? "failed" : "started"),
+    ms: result?.wall_ms ?? null,
+  } as const;
+  const known = steps.some((one) => one.key === key);
+  if (known) return steps.map((one) => (one.key === key ? { ...one, setup } : one));
+  return [...steps, { key, side, step, startedAt: Date.parse(at), ended: null, setup }];
+}
+
 function withEvent(steps: readonly LiveStep[], event: TestRunEvent): readonly LiveStep[] {
+  if (event.type === "test_setup") return withSetup(steps, event);
   if (event.type !== "test_step") return steps;
   const { side, step, attempt, state } = event.data;
   const key = `${side} ${step} ${attempt}`;
   if (state === "started")
-    return [...steps, { key, side, step, startedAt: Date.parse(event.at), ended: null }];
+    return [...steps, { key, side, step, startedAt: Date.parse(event.at), ended: null, setup: null }];
   return steps.map((one) => (one.key === key ? { ...one, ended: event.data } : one));
 }
 
@@ -112,19 +132,19 @@ function useLiveRun(run: TestRunView): Live {
 
 function StepLine({ live, now }: { live: LiveStep; now: number | null }) {
   const t = useTranslations("tests");
-  const { side, step, ended, startedAt } = live;
-  const ms = ended?.exec?.wall_ms ?? (now === null ? null : Math.max(0, now - startedAt));
+  const { side, step, ended, startedAt, setup } = live;
+  const ms = ended?.exec?.wall_ms ?? setup?.ms ?? (now === null ? null : Math.max(0, now - startedAt));
+  const state =
+    ended?.exec === undefined
+      ? t("exec.started")
+      : t(`exec.${ended.exec.status}`, { code: ended.exec.code ?? "" });
   return (
     <li className="flex flex-wrap gap-x-3 gap-y-1 border-b border-line py-1.5 last:border-b-0">
       <span className="font-semibold">{t(`side.${side}`)}</span>
       <span translate="no" className="font-mono wrap-anywhere">
         {step}
       </span>
-      <span className="text-soft">
-        {ended?.exec === undefined
-          ? t("exec.started")
-          : t(`exec.${ended.exec.status}`, { code: ended.exec.code ?? "" })}
-      </span>
+      <span className="text-soft">{setup === null ? state : t(`setup.state.${setup.state}`)}</span>
       {ms === null ? null : (
         <span className="text-faint tabular-nums">{t("seconds", { seconds: Math.round(ms / 1000) })}</span>
       )}

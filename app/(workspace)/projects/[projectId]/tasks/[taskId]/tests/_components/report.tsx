@@ -9,6 +9,7 @@ import type { TestRunDetailView } from "#lib/contracts/test-run.ts";
 import { debriefOf } from "#lib/domain/test-run/debrief.ts";
 import type { EvalReport } from "#lib/domain/test-run/eval-report.ts";
 import { CaseList } from "./case-list.tsx";
+import { SetupList } from "./setup-list.tsx";
 import { StepLog } from "./step-log.tsx";
 import { COVERAGE_TONES } from "./verdict-tone.ts";
 
@@ -111,6 +112,7 @@ export function Report({ report, skeletons, projectId, taskId }: ReportProps) {
           </ButtonLink>
         </p>
       </Notice>
+      <SetupList setup={report.setup} taskId={taskId} testRunId={report.test_run} />
       <PageSection title={t("steps.title")}>
         <ul className="grid gap-3">
           {report.steps.map(({ id, exec, counts, reasons }) => (

@@ -10,6 +10,8 @@ interface StepLogProps {
   taskId: string;
   testRunId: string;
   step: string;
+  /** The tree on which it ran; absent: the change. */
+  side?: "baseline" | "candidate";
 }
 
 const MAX_LINES = 2000;
@@ -30,11 +32,11 @@ function linked(line: string): ReactNode[] {
 }
 
 /** The output of a step, loaded on demand, with a search that leaves the matching lines. */
-export function StepLog({ taskId, testRunId, step }: StepLogProps) {
+export function StepLog({ taskId, testRunId, step, side = "candidate" }: StepLogProps) {
   const t = useTranslations("tests.log");
   const [lines, setLines] = useState<readonly string[] | "failed" | null>(null);
   const [text, setText] = useState("");
-  const url = testPaths.log(taskId, testRunId, step);
+  const url = testPaths.log(taskId, testRunId, { step, side });
   const load = async () => {
     const response = await fetch(url).catch(() => null);
     setLines(response?.ok ? (await response.text()).split("\n") : "failed");

@@ -1,0 +1,45 @@
+import { NextIntlClientProvider } from "next-intl";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { CodeReviewView } from "#lib/contracts/code-review.ts";
+import { parseCodeDiff } from "#lib/domain/code-review/code-diff.ts";
+import { messagesOf } from "#lib/i18n/messages.ts";
+import { type DiffLook, FileDiff } from "./file-diff.tsx";
+
+const DIFF = `diff --git a/a.js b/a.js
+--- a/a.js
++++ b/a.js
+@@ -1,2 +1,2 @@
+ // sums
+-const a = 1;
++const a = 2;
+`;
+const REVIEW = { findings: [], comments: [], abilities: [] } as unknown as CodeReviewView;
+
+function shown(look: DiffLook): string {
+  const [file] = parseCodeDiff(DIFF);
+  if (file === undefined) throw new Error("there is no file");
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={messagesOf("en")} timeZone="UTC">
+      <FileDiff
+        place={{ projectId: "prj_1", taskId: "tsk_1", patchId: "chg_1" }}
+        file={file}
+        review={REVIEW}
+        look={look}
+      />
+    </NextIntlClientProvider>,
+  );
+}
+
+describe("the difference of a file", () => {
+  it.each(["unified", "split"] as const)(
+    "has the colours of its language and marks of changed words (%s)",
+    (look) => {
+      const html = shown(look);
+      expect(html).toContain('<span class="hljs-comment">// sums</span>');
+      expect(html).toContain('<span class="hljs-keyword">const</span>');
+      expect(html).toContain('<del class="hljs-number">1</del>');
+      expect(html).toContain('<ins class="hljs-number">2</ins>');
+    },
+  );
+});

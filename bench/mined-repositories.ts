@@ -1,0 +1,142 @@
+/** Repositories in three languages that a script makes: each commit adds an operation to a calculator, with its test. */
+
+type Files = Readonly<Record<string, string>>;
+
+/** A commit of a repository: its whole tree. */
+interface MinedCommit {
+  readonly message: string;
+  readonly files: Files;
+}
+
+/** A repository with its history, the oldest commit first. */
+export interface MinedRepository {
+  readonly language: string;
+  /** Programs that its tests need. */
+  readonly programs: readonly string[];
+  readonly steps: readonly {
+    readonly id: string;
+    readonly kind: "build" | "test";
+    readonly argv: string[];
+    readonly framework: "node-test" | "unittest" | "tap" | "none";
+  }[];
+  readonly isTest: (path: string) => boolean;
+  readonly commits: readonly MinedCommit[];
+}
+
+const OPERATIONS = [
+  ["add", "a + b", "5"],
+  ["subtract", "a - b", "1"],
+  ["multiply", "a * b", "6"],
+  ["double", "a * 2", "6"],
+  ["square", "a * a", "9"],
+  ["negate", "0 - a", "-3"],
+  ["less", "a - 1", "2"],
+  ["more", "a + 1", "4"],
+  ["sum3", "a + b + 1", "6"],
+  ["twice", "(a + b) * 2", "10"],
+  ["area", "a * b * 1", "6"],
+  ["triple", "a * 3", "9"],
+] as const;
+type Operation = (typeof OPERATIONS)[number];
+
+const history = (filesOf: (operations: readonly Operation[]) => Files): MinedCommit[] =>
+  OPERATIONS.map(([name], at) => ({
+    message: `Add ${name}`,
+    files: filesOf(OPERATIONS.slice(0, at + 1)),
+  }));
+
+const javascript = (operations: readonly Operation[]): Files => ({
+  "package.json": '{ "name": "sums", "type": "module", "scripts": { "test": "node --test" } }\n',
+  "src/sums.js": operations.map(([name, text]) => `export const ${name} = (a, b) => ${text};\n`).join("\n"),
+  ...Object.fromEntries(
+    operations.map(([name, , result]) => [
+      `test/${name}.test.js`,
+      `import assert from "node:assert/strict";\nimport { test } from "node:test";\nimport * as sums from "../src/sums.js";\n\ntest("${name}", () => assert.equal(sums.${name}(3, 2), ${result}));\n`,
+    ]),
+  ),
+});
+
+const python = (operations: readonly Operation[]): Files => ({
+  "setup.cfg": "[metadata]\nname = sums\n",
+  "sums.py": operations.map(([name, text]) => `def ${name}(a, b):\n    return ${text}\n`).join("\n\n"),
+  ...Object.fromEntries(
+    operations.map(([name, , result]) => [
+      `test_${name}.py`,
+      `import unittest\n\nimport sums\n\n\nclass Test${name}(unittest.TestCase):\n    def test_${name}(self):\n        self.assertEqual(sums.${name}(3, 2), ${result})\n`,
+    ]),
+  ),
+});
+
+const java = (operations: readonly Operation[]): Files => ({
+  "src/Sums.java": `public final class Sums {
+  public static int apply(String name, int a, int b) {
+    switch (name) {
+${operations.map(([name, text]) => `      case "${name}":\n        return ${text};\n`).join("")}      default:
+        throw new IllegalArgumentException(name);
+    }
+  }
+}
+`,
+  "test/SumsTest.java": `public final class SumsTest {
+  private static int number = 0;
+  private static boolean failed = false;
+
+  private static void check(String name, int expected) {
+    number += 1;
+    boolean ok;
+    try {
+      ok = Sums.apply(name, 3, 2) == expected;
+    } catch (RuntimeException e) {
+      ok = false;
+    }
+    failed |= !ok;
+    System.out.println((ok ? "ok " : "not ok ") + number + " - " + name);
+  }
+
+  public static void main(String[] args) {
+    System.out.println("TAP version 13");
+${operations.map(([name, , result]) => `    check("${name}", ${result});\n`).join("")}    System.out.println("1.." + number);
+    if (failed) System.exit(1);
+  }
+}
+`,
+});
+
+export const MINED_REPOSITORIES: readonly MinedRepository[] = [
+  {
+    language: "JavaScript",
+    programs: ["node"],
+    steps: [{ id: "test", kind: "test", argv: ["node", "--test"], framework: "node-test" }],
+    isTest: (path) => path.startsWith("test/"),
+    commits: history(javascript),
+  },
+  {
+    language: "Python",
+    programs: ["python3"],
+    steps: [
+      {
+        id: "test",
+        kind: "test",
+        argv: ["python3", "-m", "unittest", "discover", "-v"],
+        framework: "unittest",
+      },
+    ],
+    isTest: (path) => path.startsWith("test_"),
+    commits: history(python),
+  },
+  {
+    language: "Java",
+    programs: ["javac", "java"],
+    steps: [
+      {
+        id: "build",
+        kind: "build",
+        argv: ["javac", "-d", "out", "src/Sums.java", "test/SumsTest.java"],
+        framework: "none",
+      },
+      { id: "test", kind: "test", argv: ["java", "-cp", "out", "SumsTest"], framework: "tap" },
+    ],
+    isTest: (path) => path.startsWith("test/"),
+    commits: history(java),
+  },
+];
