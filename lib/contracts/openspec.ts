@@ -85,7 +85,7 @@ export const openSpecImportView = z.object({
 export type OpenSpecImportView = z.infer<typeof openSpecImportView>;
 
 /** A capability in its current state in the project. */
-export const mainSpecView = z.object({
+const mainSpecView = z.object({
   capability: z.string(),
   requirements: z.array(z.object({ name: z.string(), scenarios: z.array(z.string()) })),
   /** The document that it was imported into; null: it comes only from approved plans. */

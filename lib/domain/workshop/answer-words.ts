@@ -61,7 +61,7 @@ const PART_START: Readonly<Record<Language, RegExp>> = {
   en: /^(?:by|via|through|with|at|in|on|after|before|within|until|for|from|to|per|up to|no (?:more|later|less)|\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve) |(?:the|a|an|our|their) )/iu,
   zh: /^(?:用|通过|以|按|在|从|自|到|由|最多|至多|至少|不超过|不低于|提前|\d|[一二两三四五六七八九十半])|^[^，,。；;]{1,8}$/u,
 };
-/** Words that make a sentence of its own. */
+/** Words that make a separate sentence. */
 const PREDICATE: Readonly<Record<Language, RegExp>> = {
   en: /\b(?:is|are|was|were|be|has|have|had|do|does|must|shall|should|can|could|may|might|will|would|need|needs|gets?|goes|sends?|receives?|stays?|ends?|begins?|starts?|counts?|happens?|becomes?|lapses?|expires?|rejects?|refuses?|cancels?|it|they|he|she|we|i|you|not)\b/iu,
   zh: /[须应]|必须|可以|不能|不得|需要|则|就|会被|视为|[是有]/u,

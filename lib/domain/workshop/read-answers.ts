@@ -69,10 +69,10 @@ export function readRemark(remark: string, isKnown: (id: string) => boolean): Re
 }
 
 /** "On Q-001: …", 关于 Q-001，…: the words that only say which question is meant. */
-const LEAD =
+const INTRO =
   /^(?:[-*•]\s*)?(?:(?:on|about|re|regarding|concerning|as (?:for|to)|for|to|关于|对于|针对|就|至于)\s*)?[QA]-\d{1,6}\s*(?:[:：,，]|[—–-]+(?=\s))\s*(?=\S)/iu;
 
-const withoutLead = (line: string): string => line.replace(LEAD, "");
+const withoutIntro = (line: string): string => line.replace(INTRO, "");
 
 function mentions(text: string, isKnown: (id: string) => boolean): RemarkAnswers {
   const answers: NamedAnswer[] = [];
@@ -80,7 +80,7 @@ function mentions(text: string, isKnown: (id: string) => boolean): RemarkAnswers
   for (const line of text.split("\n")) {
     const ids = [...new Set(line.match(MENTION) ?? [])].filter(isKnown);
     if (ids.length === 0 || ASKS.test(line)) rest.push(line);
-    else answers.push(...ids.map((id) => ({ id, text: withoutLead(line.trim()) })));
+    else answers.push(...ids.map((id) => ({ id, text: withoutIntro(line.trim()) })));
   }
   return { answers, rest: rest.join("\n").trim() };
 }

@@ -41,7 +41,7 @@ describe("an answer without a model", () => {
     expect(chinese.requirements.map(sentenceOf)).toContain("船准备好后通知会员：短信。");
   });
 
-  it("is a requirement that refines the other one, where it is a sentence of its own", () => {
+  it("is a requirement that refines the other one, where it is a whole sentence", () => {
     const plan = answered("en", "reach people", "We send an e-mail and it is signed by the office.");
     expect(plan.requirements).toHaveLength(4);
     expect(plan.requirements.at(-1)).toMatchObject({ refines: ["FR-002"], as_stated: true });

@@ -149,6 +149,14 @@ describe("a second need in the project", () => {
     ]);
     expect(made.unused_clauses.some(({ reason }) => reason.includes("FR-006"))).toBe(true);
   });
+
+  it("is not asked again how success is measured", () => {
+    const need = "Invoices can be printed. The accountant sees every invoice.";
+    const asked = (existing: typeof standing) =>
+      rehearse(need, { language: "en", standing: existing }).plan.open_questions.map(({ text }) => text);
+    expect(asked([])).toContain("How will you tell that it worked?");
+    expect(asked(standing)).not.toContain("How will you tell that it worked?");
+  });
 });
 
 describe("the project's knowledge", () => {
