@@ -88,7 +88,7 @@ test("a remote is connected with a credential that is never shown, gets a webhoo
   baseURL,
 }) => {
   const url = baseURL ?? "";
-  const person = await signedIn(page, url, "zh");
+  const person = await signedIn(page, url, "en");
   const { say } = person;
   const project = await newProject(person, url);
   await page.goto(`${url}${project}/repository`);
