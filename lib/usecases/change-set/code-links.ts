@@ -1,5 +1,5 @@
 import type { addTraceLinks } from "#lib/db/trace-links.ts";
-import type { StoredChange } from "#lib/domain/change-set/stored-change.ts";
+import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 
 type CodeLink = Parameters<typeof addTraceLinks>[1][number];
@@ -10,7 +10,7 @@ const MAX_NOTE = 1_000;
 export const requirementsOf = (plan: Plan): string[] => [...new Set(plan.requirements.map(({ id }) => id))];
 
 /** Links from the commit to each requirement of the plan; the note names the changed files. */
-export function codeLinks(change: StoredChange, plan: Plan, commit: string): CodeLink[] {
+export function codeLinks(change: ChangeAttempt, plan: Plan, commit: string): CodeLink[] {
   const note = change.operations
     .filter(({ op }) => op !== "delete")
     .map(({ path }) => path)

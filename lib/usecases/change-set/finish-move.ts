@@ -9,7 +9,7 @@ import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { addTraceLinks } from "#lib/db/trace-links.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { PendingMove } from "#lib/domain/change-set/acceptance.ts";
-import type { StoredChange } from "#lib/domain/change-set/stored-change.ts";
+import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { END_PHASE, type Phase, START_PHASE } from "#lib/domain/task/phases.ts";
 import { applyStatePatch } from "#lib/domain/task/task-state.ts";
@@ -54,7 +54,7 @@ function statePatch(task: TaskRow, { kind, record }: PendingMove) {
 }
 
 /** The decision stays with the task like those about its plan; an override is shown on every page of it. */
-async function addGateDecision(db: ProjectDb, change: StoredChange, pending: PendingMove): Promise<void> {
+async function addGateDecision(db: ProjectDb, change: ChangeAttempt, pending: PendingMove): Promise<void> {
   if (pending.kind !== "accept") return;
   const { by, decision, reason } = pending.record;
   await addDecision(db, change.taskId, {
@@ -70,7 +70,7 @@ async function addGateDecision(db: ProjectDb, change: StoredChange, pending: Pen
   });
 }
 
-async function record(db: ProjectDb, change: StoredChange, pending: PendingMove): Promise<StoredChange> {
+async function record(db: ProjectDb, change: ChangeAttempt, pending: PendingMove): Promise<ChangeAttempt> {
   const task = await lockTask(db, change.taskId);
   const { by, reason } = pending.record;
   const name = pending.kind === "accept" ? "accept/decision.json" : "revert/record.json";
@@ -112,9 +112,9 @@ async function record(db: ProjectDb, change: StoredChange, pending: PendingMove)
  */
 export async function beginMove(
   access: ProjectAccess,
-  change: StoredChange,
+  change: ChangeAttempt,
   pending: PendingMove,
-): Promise<StoredChange> {
+): Promise<ChangeAttempt> {
   return inTenant(access, async (db) => {
     await lockTask(db, change.taskId);
     return setPendingMove(db, change, pending);
@@ -126,7 +126,7 @@ export async function beginMove(
  * A process that died at any point in between is continued here, and nothing happens twice.
  * @throws AppError repository_moved if the branch moved to other commits; nothing is pending then
  */
-export async function finishMove(access: ProjectAccess, change: StoredChange): Promise<StoredChange> {
+export async function finishMove(access: ProjectAccess, change: ChangeAttempt): Promise<ChangeAttempt> {
   const { pending, branch } = change;
   if (pending === null) return change;
   const store = storeFolder(access.projectId);
@@ -144,7 +144,7 @@ export async function finishMove(access: ProjectAccess, change: StoredChange): P
 }
 
 /** The attempt as it is now, after a move of it that had begun is finished. */
-export async function settledChange(access: ProjectAccess, id: string): Promise<StoredChange> {
+export async function settledChange(access: ProjectAccess, id: string): Promise<ChangeAttempt> {
   const change = await inTenant(access, (db) => readChangeSet(db, id));
   if (change.pending === null) return change;
   try {

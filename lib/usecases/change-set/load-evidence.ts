@@ -2,7 +2,7 @@ import { readReviewEvidence } from "#lib/db/code-reviews.ts";
 import { selectDecisions } from "#lib/db/decisions.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { newestTestRunOf, readTestRunReport } from "#lib/db/test-runs.ts";
-import type { StoredChange } from "#lib/domain/change-set/stored-change.ts";
+import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import { type ChangeEvidence, NO_CHANGE_EVIDENCE } from "#lib/domain/task/change-evidence.ts";
 import { PLAN_GATE } from "#lib/domain/task/phases.ts";
 import { testEvidenceOf } from "#lib/domain/test-run/test-evidence.ts";
@@ -15,7 +15,7 @@ export type ChangeFindings = Pick<ChangeEvidence, "review" | "tests">;
 export async function loadChangeEvidence(
   db: ProjectDb,
   context: AttemptContext,
-  change: StoredChange,
+  change: ChangeAttempt,
 ): Promise<ChangeEvidence> {
   const decisions = await selectDecisions(db, context.task.id);
   const decided = decisions.find(
