@@ -1,4 +1,4 @@
-import type { StoredChange } from "../domain/change-set/stored-change.ts";
+import type { ChangeAttempt } from "../domain/change-set/change-attempt.ts";
 import type { PatchView } from "./change-set.ts";
 
 /**
@@ -6,8 +6,8 @@ import type { PatchView } from "./change-set.ts";
  * @param context `attempts` are all of the task; `planHash` is that of the newest plan, null without one.
  */
 export function viewOfChangeSet(
-  change: StoredChange,
-  context: { readonly attempts: readonly StoredChange[]; readonly planHash: string | null },
+  change: ChangeAttempt,
+  context: { readonly attempts: readonly ChangeAttempt[]; readonly planHash: string | null },
 ): PatchView {
   const repeated = context.attempts.find(
     (one) => one.state === "rejected" && one.number < change.number && one.patchId === change.patchId,

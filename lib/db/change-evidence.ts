@@ -1,4 +1,4 @@
-import type { StoredChange } from "../domain/change-set/stored-change.ts";
+import type { ChangeAttempt } from "../domain/change-set/change-attempt.ts";
 import { type ChangeEvidence, NO_CHANGE_EVIDENCE } from "../domain/task/change-evidence.ts";
 import { PLAN_GATE } from "../domain/task/phases.ts";
 import { testEvidenceOf } from "../domain/test-run/test-evidence.ts";
@@ -12,7 +12,7 @@ import { newestTestRunOf, readTestRunReport } from "./test-runs.ts";
 export async function loadChangeEvidence(
   db: ProjectDb,
   context: { readonly task: Pick<TaskRow, "id">; readonly planHash: string | null },
-  change: StoredChange,
+  change: ChangeAttempt,
 ): Promise<ChangeEvidence> {
   const decisions = await selectDecisions(db, context.task.id);
   const decided = decisions.find(

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { authorSchema } from "../domain/access/author.ts";
 import { AppError } from "../domain/app-error.ts";
 import { type PendingMove, pendingMoveSchema } from "../domain/change-set/acceptance.ts";
+import { type ChangeAttempt, scopeSchema } from "../domain/change-set/change-attempt.ts";
 import { type ChangeProblem, changeProblemSchema } from "../domain/change-set/change-problem.ts";
 import {
   CHANGE_MOVES,
@@ -11,7 +12,6 @@ import {
   changeStateSchema,
   OPEN_CHANGE_STATES,
 } from "../domain/change-set/change-set.ts";
-import { type StoredChange, scopeSchema } from "../domain/change-set/stored-change.ts";
 import { checkerFor } from "./access.ts";
 import { type ChangeSet as ChangeSetRow, Prisma } from "./generated/client.ts";
 import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
@@ -21,7 +21,7 @@ import type { ProjectDb } from "./tenant.ts";
 const operationsSchema = z.array(changeOperationSchema);
 const problemsSchema = z.array(changeProblemSchema);
 
-const changeSetRow = (row: ChangeSetRow): StoredChange => ({
+const changeSetRow = (row: ChangeSetRow): ChangeAttempt => ({
   id: row.id,
   projectId: row.project_id,
   taskId: row.task_id,
@@ -60,21 +60,21 @@ export const changeRef = (id: string): string => `refs/roundtable/changes/${id}`
  * An attempt of the project.
  * @throws AppError not_found
  */
-export async function readChangeSet(db: ProjectDb, id: string): Promise<StoredChange> {
+export async function readChangeSet(db: ProjectDb, id: string): Promise<ChangeAttempt> {
   const row = await db.tx.changeSet.findFirst({ where: { id, project_id: db.access.projectId } });
   if (row === null) throw new AppError("not_found");
   return changeSetRow(row);
 }
 
 /** The attempts of a task, newest first. */
-export async function listChangeSets(db: ProjectDb, taskId: string): Promise<StoredChange[]> {
+export async function listChangeSets(db: ProjectDb, taskId: string): Promise<ChangeAttempt[]> {
   const where = { task_id: taskId, project_id: db.access.projectId };
   const rows = await db.tx.changeSet.findMany({ where, orderBy: { number: "desc" } });
   return rows.map(changeSetRow);
 }
 
 /** The attempts of all tasks of the project, newest first. */
-export async function pageChangeSets(db: ProjectDb, page: PageRequest): Promise<PageOf<StoredChange>> {
+export async function pageChangeSets(db: ProjectDb, page: PageRequest): Promise<PageOf<ChangeAttempt>> {
   const rows = await db.tx.changeSet.findMany({
     where: { project_id: db.access.projectId, ...afterCursor(page) },
     orderBy: NEWEST_FIRST,
@@ -89,7 +89,7 @@ export async function pageChangeSets(db: ProjectDb, page: PageRequest): Promise<
 export async function insertChangeSet(
   db: ProjectDb,
   draft: Omit<
-    StoredChange,
+    ChangeAttempt,
     | "number"
     | "state"
     | "problems"
@@ -101,7 +101,7 @@ export async function insertChangeSet(
     | "createdAt"
     | "updatedAt"
   >,
-): Promise<StoredChange> {
+): Promise<ChangeAttempt> {
   const { projectId: project_id, workspaceId: workspace_id } = db.access;
   const before = await db.tx.changeSet.aggregate({
     where: { task_id: draft.taskId },
@@ -153,9 +153,9 @@ export interface ChangeSetMove {
  */
 export async function setPendingMove(
   db: ProjectDb,
-  from: StoredChange,
+  from: ChangeAttempt,
   pending: PendingMove | null,
-): Promise<StoredChange> {
+): Promise<ChangeAttempt> {
   const { count } = await db.tx.changeSet.updateMany({
     where: { id: from.id, project_id: db.access.projectId, version: from.version },
     data: {
@@ -175,9 +175,9 @@ export async function setPendingMove(
  */
 export async function moveChangeSet(
   db: ProjectDb,
-  from: StoredChange,
+  from: ChangeAttempt,
   move: ChangeSetMove,
-): Promise<StoredChange> {
+): Promise<ChangeAttempt> {
   if (!CHANGE_MOVES[from.state].includes(move.to))
     throw new Error(`a change set does not move from ${from.state} to ${move.to}`);
   const { count } = await db.tx.changeSet.updateMany({

@@ -6,7 +6,6 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { planSchema } from "#lib/domain/plan/plan.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
 import { taskStateSchema } from "#lib/domain/task/task-state.ts";
-import type { Depth } from "#lib/domain/workshop/seat-turn.ts";
 import { goodTurn, MISBEHAVIOURS } from "#lib/testing/misbehaviours.ts";
 import { type ModelProject, modelProject, PRICE } from "#lib/testing/model-project.ts";
 import { type ModelServer, startModelServer } from "#lib/testing/model-server.ts";
@@ -25,12 +24,6 @@ const NEED = "Members can reserve a meeting room for up to 2 hours.";
 
 let server: ModelServer;
 let worker: Worker;
-
-/**
- * A quick workshop has the seat and one other: a third of the calls. Some misbehaviours are also met by five seats in two
- * rounds.
- */
-const depthOf = (at: number): Depth => (at % 12 === 0 ? "standard" : "quick");
 
 /** The misbehaviour that a model's name selects. */
 const modelOf = (at: number) => `misbehaving-${at}`;
@@ -55,9 +48,9 @@ const costOf = ({ input_tokens, output_tokens }: Pick<ModelCallRow, "input_token
     (input_tokens * PRICE.input_micros) / 1_000_000 + (output_tokens * PRICE.output_micros) / 1_000_000,
   );
 
-async function play(project: ModelProject, need: string, depth: Depth = "standard") {
+async function play(project: ModelProject, need: string) {
   const taskId = await project.task(need);
-  const { run_id } = await startTurn(project.actor, taskId, { command: "/plan", depth });
+  const { run_id } = await startTurn(project.actor, taskId, { command: "/plan" });
   const log = await project.until(taskId, ({ type }) => type === "run_ended" || type === "run_waiting");
   const access = await requireProject(project.actor, project.projectId, "read");
   const { data } = await inTenant(access, (db) => selectModelCalls(db, run_id, { limit: 100 }));
@@ -89,7 +82,7 @@ describe("a model that misbehaves", () => {
       const project = await modelProject(server, modelOf(wrong.at), {
         [SEAT]: wrong.skipped === "model_timeout" ? { idle_seconds: 1, total_seconds: 3 } : {},
       });
-      const { taskId, run, log, calls } = await play(project, NEED, depthOf(wrong.at));
+      const { taskId, run, log, calls } = await play(project, NEED);
 
       // The run continues to its end, and the stored data is valid.
       expect(run.status).toBe("completed");

@@ -13,8 +13,8 @@ import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { type AcceptDecision, commitMessage } from "#lib/domain/change-set/acceptance.ts";
+import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import { OPEN_CHANGE_STATES } from "#lib/domain/change-set/change-set.ts";
-import type { StoredChange } from "#lib/domain/change-set/stored-change.ts";
 import {
   ACCEPT_PHRASES,
   acceptLines,
@@ -33,7 +33,7 @@ import { type AttemptContext, gitPersonOf, loadChangeContext, PLATFORM } from ".
 import { rebaseAttempt } from "./rebase-change.ts";
 
 /** The current attempt: the newest that is open, otherwise the newest. */
-const currentOf = ({ attempts }: AttemptContext): StoredChange | null =>
+const currentOf = ({ attempts }: AttemptContext): ChangeAttempt | null =>
   attempts.find(({ state }) => OPEN_CHANGE_STATES.includes(state)) ?? attempts[0] ?? null;
 
 /**
@@ -74,7 +74,7 @@ const SHORTEST_REASON = 3;
 /** Errors: accept_evidence_missing with the lines, override_not_allowed, reason_required, phrase_required. */
 function checkEvidence(
   context: AttemptContext,
-  { change, evidence }: { readonly change: StoredChange; readonly evidence: ChangeEvidence },
+  { change, evidence }: { readonly change: ChangeAttempt; readonly evidence: ChangeEvidence },
   input: AcceptanceInput,
 ): void {
   const missing = acceptLines(evidence).filter(({ status }) => status !== "passed");
@@ -93,7 +93,7 @@ function checkEvidence(
 
 function decisionOf(
   access: ProjectAccess,
-  { change, evidence }: { readonly change: StoredChange; readonly evidence: ChangeEvidence },
+  { change, evidence }: { readonly change: ChangeAttempt; readonly evidence: ChangeEvidence },
   input: AcceptanceInput,
 ): AcceptDecision {
   return {
@@ -114,9 +114,9 @@ function decisionOf(
 /** A rejected attempt sends the task back to its code, or to its plan. */
 async function reject(
   db: ProjectDb,
-  change: StoredChange,
+  change: ChangeAttempt,
   { decision, to }: { readonly decision: AcceptDecision; readonly to: "codegen" | "planning" },
-): Promise<StoredChange> {
+): Promise<ChangeAttempt> {
   const task = await lockTask(db, change.taskId);
   await logMove(db, task, { move: "reject_change", chooser: "person", detail: change.id });
   const row = await writeArtifact(db, task.id, {
@@ -144,9 +144,9 @@ async function reject(
 /** Writes the commit and stores that the branch is about to move to it. */
 async function begin(
   access: ProjectAccess,
-  { context, change }: { readonly context: AttemptContext; readonly change: StoredChange },
+  { context, change }: { readonly context: AttemptContext; readonly change: ChangeAttempt },
   { decision, message }: { readonly decision: AcceptDecision; readonly message: string },
-): Promise<StoredChange> {
+): Promise<ChangeAttempt> {
   const text = message === "" ? change.message : message;
   const [subject = "", ...body] = text.split("\n");
   const commit = await writeCommit(storeFolder(access.projectId), {
@@ -176,7 +176,7 @@ async function begin(
 
 interface Decided {
   readonly context: AttemptContext;
-  readonly change: StoredChange;
+  readonly change: ChangeAttempt;
   readonly evidence: ChangeEvidence;
 }
 
@@ -199,7 +199,7 @@ async function accept(
   access: ProjectAccess,
   decided: Decided,
   input: AcceptanceInput,
-): Promise<StoredChange> {
+): Promise<ChangeAttempt> {
   const { context, change } = decided;
   checkEvidence(context, decided, input);
   const { commit: head } = await branchHead(storeFolder(access.projectId), change.branch);
@@ -228,7 +228,7 @@ export async function decideAcceptance(
   const access = await requireTask(actor, taskId, right);
   const decided = await loadDecided(access, taskId, input.change_set);
   const isFinished = input.decision !== "reject" && decided.change.state === "accepted";
-  const settle = async (): Promise<StoredChange> => {
+  const settle = async (): Promise<ChangeAttempt> => {
     if (isFinished) return decided.change;
     requireOpen(decided);
     if (input.decision !== "reject") return accept(access, decided, input);

@@ -1,6 +1,6 @@
 import type { CodePlaceRow } from "#lib/db/code-places.ts";
 import type { addTraceLinks } from "#lib/db/trace-links.ts";
-import type { StoredChange } from "#lib/domain/change-set/stored-change.ts";
+import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { type LineRange, newLinesOf } from "#lib/domain/repository/line-range.ts";
 import { isTestPath } from "#lib/domain/repository/test-path.ts";
@@ -20,11 +20,11 @@ const MAX_LINKS = 300;
 /** The requirements of the plan; a change without them is linked to none. */
 export const requirementsOf = (plan: Plan): string[] => [...new Set(plan.requirements.map(({ id }) => id))];
 
-const changedPaths = (change: StoredChange): string[] =>
+const changedPaths = (change: ChangeAttempt): string[] =>
   change.operations.filter(({ op }) => op !== "delete").map(({ path }) => path);
 
 /** Links from the commit to each requirement of the plan; the note names the changed files. */
-export function codeLinks(change: StoredChange, plan: Plan, commit: string): CodeLink[] {
+export function codeLinks(change: ChangeAttempt, plan: Plan, commit: string): CodeLink[] {
   const note = changedPaths(change).join(", ").slice(0, MAX_NOTE);
   return requirementsOf(plan).map((ref) => ({
     kind: "satisfies",
@@ -43,7 +43,7 @@ interface WrittenFile {
 
 async function writtenFiles(
   store: string,
-  change: StoredChange,
+  change: ChangeAttempt,
   [from, commit]: readonly [string, string],
 ): Promise<WrittenFile[]> {
   const entries = await findFiles(store, commit, changedPaths(change).slice(0, MAX_FILES));
@@ -89,7 +89,7 @@ export interface LinkedPlace {
  */
 export async function linkedPlaces(
   store: string,
-  { change, plan }: { readonly change: StoredChange; readonly plan: Plan },
+  { change, plan }: { readonly change: ChangeAttempt; readonly plan: Plan },
   commits: readonly [string, string],
 ): Promise<LinkedPlace[]> {
   const files = await writtenFiles(store, change, commits);

@@ -12,7 +12,7 @@ import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { addTraceLinks, confirmTraceLinks } from "#lib/db/trace-links.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { PendingMove } from "#lib/domain/change-set/acceptance.ts";
-import type { StoredChange } from "#lib/domain/change-set/stored-change.ts";
+import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { statementHash } from "#lib/domain/requirements/trace/statement-hash.ts";
 import type { TaskMove } from "#lib/domain/policy/task-moves.ts";
@@ -61,7 +61,7 @@ function statePatch(task: TaskRow, { kind, record }: PendingMove) {
 }
 
 /** The decision stays with the task like those about its plan; an override is shown on every page of it. */
-async function addGateDecision(db: ProjectDb, change: StoredChange, pending: PendingMove): Promise<void> {
+async function addGateDecision(db: ProjectDb, change: ChangeAttempt, pending: PendingMove): Promise<void> {
   if (pending.kind !== "accept") return;
   const { by, decision, reason } = pending.record;
   await addDecision(db, change.taskId, {
@@ -84,7 +84,7 @@ function chosenMove(pending: PendingMove): TaskMove {
   return pending.record.kind === "revert" ? "revert" : "accept_change";
 }
 
-async function record(db: ProjectDb, change: StoredChange, pending: PendingMove): Promise<StoredChange> {
+async function record(db: ProjectDb, change: ChangeAttempt, pending: PendingMove): Promise<ChangeAttempt> {
   const task = await lockTask(db, change.taskId);
   await logMove(db, task, { move: chosenMove(pending), chooser: "person", detail: change.id });
   const { by, reason } = pending.record;
@@ -126,7 +126,7 @@ async function record(db: ProjectDb, change: StoredChange, pending: PendingMove)
 /** Links the commit and the lines that it wrote to the requirements; who accepts confirms what the lines say now. */
 async function addCodeTrace(
   db: ProjectDb,
-  made: { readonly change: StoredChange; readonly plan: Plan },
+  made: { readonly change: ChangeAttempt; readonly plan: Plan },
   { from, commit }: PendingMove,
 ): Promise<void> {
   await addTraceLinks(db, codeLinks(made.change, made.plan, commit));
@@ -153,9 +153,9 @@ async function addCodeTrace(
  */
 export async function beginMove(
   access: ProjectAccess,
-  change: StoredChange,
+  change: ChangeAttempt,
   pending: PendingMove,
-): Promise<StoredChange> {
+): Promise<ChangeAttempt> {
   return inTenant(access, async (db) => {
     await lockTask(db, change.taskId);
     return setPendingMove(db, change, pending);
@@ -167,7 +167,7 @@ export async function beginMove(
  * A process that died at any point in between is continued here, and nothing happens twice.
  * @throws AppError repository_moved if the branch moved to other commits; nothing is pending then
  */
-export async function finishMove(access: ProjectAccess, change: StoredChange): Promise<StoredChange> {
+export async function finishMove(access: ProjectAccess, change: ChangeAttempt): Promise<ChangeAttempt> {
   const { pending, branch } = change;
   if (pending === null) return change;
   const store = storeFolder(access.projectId);
@@ -186,7 +186,7 @@ export async function finishMove(access: ProjectAccess, change: StoredChange): P
 }
 
 /** The attempt as it is now, after a move of it that had begun is finished. */
-export async function settledChange(access: ProjectAccess, id: string): Promise<StoredChange> {
+export async function settledChange(access: ProjectAccess, id: string): Promise<ChangeAttempt> {
   const change = await inTenant(access, (db) => readChangeSet(db, id));
   if (change.pending === null) return change;
   try {

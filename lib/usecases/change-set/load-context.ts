@@ -4,7 +4,7 @@ import { findPlan, planHashOf, taskOf } from "#lib/db/plans.ts";
 import { findRepository, type RepositoryRow } from "#lib/db/repositories.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import type { StoredChange, StoredScope } from "#lib/domain/change-set/stored-change.ts";
+import type { ChangeAttempt, StoredScope } from "#lib/domain/change-set/change-attempt.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import type { GitPerson } from "#lib/repository/write-commit.ts";
 
@@ -17,7 +17,7 @@ export interface AttemptContext {
   /** SHA-256 of the newest plan; null without one. */
   readonly planHash: string | null;
   /** Newest first. */
-  readonly attempts: readonly StoredChange[];
+  readonly attempts: readonly ChangeAttempt[];
 }
 
 /**

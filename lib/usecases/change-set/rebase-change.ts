@@ -3,8 +3,8 @@ import { changeRef, moveChangeSet } from "#lib/db/change-sets.ts";
 import { newId } from "#lib/db/new-id.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
+import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import { changeProblem } from "#lib/domain/change-set/change-problem.ts";
-import type { StoredChange } from "#lib/domain/change-set/stored-change.ts";
 import { dropRef, readDiffFacts } from "#lib/repository/change-facts.ts";
 import { readRawDiff } from "#lib/repository/read-diff.ts";
 import { moveRef } from "#lib/repository/refs.ts";
@@ -22,9 +22,9 @@ import { storeAttempt } from "./store-attempt.ts";
  */
 export async function rebaseAttempt(
   access: ProjectAccess,
-  change: StoredChange,
+  change: ChangeAttempt,
   head: string,
-): Promise<StoredChange> {
+): Promise<ChangeAttempt> {
   const store = storeFolder(access.projectId);
   const merged = await mergeTrees(store, { base: change.baseCommit, ours: head, theirs: change.commit });
   if (merged.kind === "conflict") {
@@ -53,7 +53,7 @@ export async function rebaseAttempt(
       added: one.added,
       removed: one.removed,
       source: { ...source, normalised: [] },
-    } as StoredChange["operations"][number];
+    } as ChangeAttempt["operations"][number];
   });
   const id = newId("changeSet");
   const { diff, diffs, patchId } = await readDiffFacts(store, head, commit);

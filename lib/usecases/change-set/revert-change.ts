@@ -9,7 +9,7 @@ import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { commitMessage, type RevertRecord } from "#lib/domain/change-set/acceptance.ts";
-import type { StoredChange } from "#lib/domain/change-set/stored-change.ts";
+import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { parentOf } from "#lib/repository/change-facts.ts";
 import { resolveCommit } from "#lib/repository/resolve-ref.ts";
@@ -19,7 +19,7 @@ import { beginMove, finishMove, settledChange } from "./finish-move.ts";
 import { gitPersonOf, loadChangeContext, PLATFORM } from "./load-context.ts";
 
 /** The commit whose effect is undone: the acceptance, or the revert if that was the last. */
-function undoneCommit(change: StoredChange): {
+function undoneCommit(change: ChangeAttempt): {
   readonly commit: string;
   readonly kind: RevertRecord["kind"];
 } {
@@ -31,7 +31,7 @@ function undoneCommit(change: StoredChange): {
 }
 
 const NEEDS: Readonly<
-  Record<Language, (change: StoredChange, paths: readonly string[], reason: string) => string>
+  Record<Language, (change: ChangeAttempt, paths: readonly string[], reason: string) => string>
 > = {
   zh: (change, paths, reason) =>
     `撤销改动 ${change.number}（提交 ${change.acceptedCommit ?? change.commit}）。之后的提交改动了同一处，无法自动撤销，需要手工处理以下文件：\n\n${paths.map((path) => `- ${path}`).join("\n")}\n\n原因：${reason}\n`,
@@ -42,7 +42,7 @@ const NEEDS: Readonly<
 /** A conflict becomes a separate task; the branch stays as it is. */
 async function conflictTask(
   access: ProjectAccess,
-  change: StoredChange,
+  change: ChangeAttempt,
   { paths, reason }: { readonly paths: readonly string[]; readonly reason: string },
 ): Promise<string> {
   return inTenant(access, async (db) => {
@@ -55,9 +55,9 @@ async function conflictTask(
 /** Writes the commit that undoes another one on the newest commit of the branch; null with the files in conflict. */
 async function writeUndo(
   access: ProjectAccess,
-  change: StoredChange,
+  change: ChangeAttempt,
   reason: string,
-): Promise<{ readonly begun: StoredChange } | { readonly conflicts: readonly string[] }> {
+): Promise<{ readonly begun: ChangeAttempt } | { readonly conflicts: readonly string[] }> {
   const store = storeFolder(access.projectId);
   const { commit: undone, kind } = undoneCommit(change);
   const head = await resolveCommit(store, change.branch);
@@ -113,7 +113,7 @@ export async function revertPatch(
   const access = await requireChangeSet(actor, patchId, "revert");
   const before = await inTenant(access, (db) => readChangeSet(db, patchId));
   const settled = await settledChange(access, patchId);
-  const view = async (change: StoredChange) =>
+  const view = async (change: ChangeAttempt) =>
     inTenant(access, async (db) => viewOfChangeSet(change, await loadChangeContext(db, change.taskId)));
   // A revert that a process left was requested then; finishing it answers the request, and another one would undo it.
   if (before.pending?.kind === "revert" && settled.state !== before.state)

@@ -6,7 +6,7 @@ import { logMove } from "#lib/db/move-log.ts";
 import { lockTask, saveTaskState, type TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import type { StoredChange } from "#lib/domain/change-set/stored-change.ts";
+import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import { ATTEMPT_PHASE, CODE_PHASES } from "#lib/domain/task/code-phases.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { applyStatePatch } from "#lib/domain/task/task-state.ts";
@@ -29,7 +29,7 @@ export interface WrittenAttempt {
 /** The artifacts of an attempt: the checked operations, its files with their differences, and one difference. */
 async function writeArtifacts(
   db: ProjectDb,
-  change: StoredChange,
+  change: ChangeAttempt,
   written: WrittenAttempt,
 ): Promise<EventDraft[]> {
   const { id, taskId, number, state, baseCommit, tree, commit, planHash, scope, source, author } = change;
@@ -86,7 +86,7 @@ function stateAfter(task: TaskRow) {
  * Stores an attempt, its artifacts and events, and takes the task to the review of it; earlier open attempts are superseded.
  * @throws AppError not_found, change_not_now, conflict if an attempt is being accepted or reverted, and those of `mayStore`
  */
-export async function storeAttempt(db: ProjectDb, written: WrittenAttempt): Promise<StoredChange> {
+export async function storeAttempt(db: ProjectDb, written: WrittenAttempt): Promise<ChangeAttempt> {
   const task = await lockTask(db, written.draft.taskId);
   if (!CODE_PHASES.includes(task.phase)) throw new AppError("change_not_now");
   const attempts = await listChangeSets(db, task.id);

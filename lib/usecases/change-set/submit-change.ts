@@ -6,9 +6,10 @@ import { newId } from "#lib/db/new-id.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
+import type { ChangeAttempt, StoredScope } from "#lib/domain/change-set/change-attempt.ts";
 import type { ChangeProblem } from "#lib/domain/change-set/change-problem.ts";
 import type { ChangeSetSource } from "#lib/domain/change-set/change-set.ts";
-import type { StoredChange, StoredScope } from "#lib/domain/change-set/stored-change.ts";
+import type { ChangeAttempt, StoredScope } from "#lib/domain/change-set/change-attempt.ts";
 import { isTestPath } from "#lib/domain/repository/test-path.ts";
 import { CODE_PHASES } from "#lib/domain/task/code-phases.ts";
 import { branchHead } from "#lib/repository/branch-head.ts";
@@ -81,7 +82,7 @@ async function baseOf(store: string, branch: string, wanted: string | null): Pro
  * Errors: not_found, forbidden (an extension of the plan), repository_missing, repository_ref_unknown, git_missing,
  * change_not_now, change_base_unknown, change_refused with `problems`.
  */
-export async function submitAttempt(access: ProjectAccess, submission: Submission): Promise<StoredChange> {
+export async function submitAttempt(access: ProjectAccess, submission: Submission): Promise<ChangeAttempt> {
   const { taskId, extend, confirmed } = submission;
   const before = await inTenant(access, (db) => listChangeSets(db, taskId));
   for (const { id, pending } of before) if (pending !== null) await settledChange(access, id);

@@ -12,7 +12,7 @@ import { findPlan } from "#lib/db/plans.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { lockTask } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
-import type { StoredChange } from "#lib/domain/change-set/stored-change.ts";
+import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import { type CodeDiffFile, parseCodeDiff } from "#lib/domain/code-review/code-diff.ts";
 import type { CodeFindingDraft } from "#lib/domain/code-review/finding.ts";
 import { followComments } from "#lib/domain/code-review/follow-comments.ts";
@@ -29,7 +29,7 @@ const MAX_FINDINGS = 1_000;
 
 interface Pending {
   /** The attempts that the rules have not read, oldest first, each with the one before it. */
-  readonly attempts: readonly (readonly [StoredChange, StoredChange | null])[];
+  readonly attempts: readonly (readonly [ChangeAttempt, ChangeAttempt | null])[];
   readonly language: Language;
   readonly plan: Plan | null;
 }
@@ -65,7 +65,7 @@ interface Read {
 
 async function storeReview(
   db: ProjectDb,
-  [change, before]: readonly [StoredChange, StoredChange | null],
+  [change, before]: readonly [ChangeAttempt, ChangeAttempt | null],
   { found, between }: Read,
 ): Promise<void> {
   await lockTask(db, change.taskId);

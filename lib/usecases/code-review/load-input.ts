@@ -1,4 +1,4 @@
-import type { StoredChange } from "#lib/domain/change-set/stored-change.ts";
+import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import { parseCodeDiff } from "#lib/domain/code-review/code-diff.ts";
 import { extensionOf } from "#lib/domain/code-review/code-language.ts";
 import type { CodeReviewInput, ReviewedFile, ReviewedPlan } from "#lib/domain/code-review/review-input.ts";
@@ -15,7 +15,7 @@ const MAX_NEIGHBOUR_BYTES = 256 * 1024;
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
 /** Files in the folder of a new file with its ending, by the path of the new file. */
-function neighboursOf(change: StoredChange, tree: readonly GitEntry[]): Map<string, GitEntry[]> {
+function neighboursOf(change: ChangeAttempt, tree: readonly GitEntry[]): Map<string, GitEntry[]> {
   const created = change.operations.filter(({ op }) => op === "create").map(({ path }) => path);
   const isNew = new Set(created);
   return new Map(
@@ -39,7 +39,7 @@ function neighboursOf(change: StoredChange, tree: readonly GitEntry[]): Map<stri
  */
 export async function loadReviewInput(
   store: string,
-  change: StoredChange,
+  change: ChangeAttempt,
   facts: { readonly language: Language; readonly plan: ReviewedPlan | null },
 ): Promise<CodeReviewInput> {
   const [{ text }, tree] = await Promise.all([

@@ -5,7 +5,7 @@ import { listFindings, listReviews, type StoredFinding, type StoredReview } from
 import { findProject } from "#lib/db/projects.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import type { StoredChange } from "#lib/domain/change-set/stored-change.ts";
+import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import { CODE_SEATS, proposeCodeDecision } from "#lib/domain/code-review/code-verdict.ts";
 import { compareFindings } from "#lib/domain/code-review/finding.ts";
 import { parseLineTarget } from "#lib/domain/code-review/line-target.ts";
@@ -14,8 +14,8 @@ import type { Language } from "#lib/domain/language.ts";
 
 /** A review with everything that its view and its changes need. */
 export interface LoadedReview {
-  readonly change: StoredChange;
-  readonly attempts: readonly StoredChange[];
+  readonly change: ChangeAttempt;
+  readonly attempts: readonly ChangeAttempt[];
   readonly review: StoredReview;
   /** All reviews of the task. */
   readonly reviews: readonly StoredReview[];
@@ -43,7 +43,7 @@ export async function loadReview(db: ProjectDb, patchId: string): Promise<Loaded
 }
 
 /** The blob that a mark of a file is for; a deleted file has the blob before. */
-export function markedBlob(change: StoredChange, path: string): string | null {
+export function markedBlob(change: ChangeAttempt, path: string): string | null {
   const operation = change.operations.find((one) => one.path === path);
   return operation === undefined ? null : (operation.new_blob ?? operation.base_blob);
 }

@@ -14,7 +14,7 @@ export const scopeSchema = z.object({
 export type StoredScope = z.infer<typeof scopeSchema>;
 
 /** An attempt to change the code for a task. Its objects are in the repository. */
-export interface StoredChange {
+export interface ChangeAttempt {
   readonly id: string;
   readonly projectId: string;
   readonly taskId: string;
