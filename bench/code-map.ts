@@ -71,6 +71,7 @@ async function medianOf(work: () => Promise<unknown>): Promise<number> {
 const loadKit = async () => ({
   ...(await import("#lib/db/tenant.ts")),
   ...(await import("#lib/db/code-index.ts")),
+  ...(await import("#lib/db/code-edges.ts")),
   ...(await import("#lib/testing/factories.ts")),
   ...(await import("#lib/usecases/repository/save-repository.ts")),
   ...(await import("#lib/usecases/repository/index-code.ts")),
