@@ -14,7 +14,7 @@ const FILES = 10_000;
 const SMALL_FILES = 1_500;
 const MAX_BYTES = 300_000;
 const SOURCES = /\.(?:[cm]?[jt]sx?|py|java|go|rs|rb|md|json|css)$/;
-const PACKAGES = ["zod", "yjs", "diff", "katex", "lib0", "effect"] as const;
+const PACKAGES = ["zod", "yjs", "diff", "katex", "lib0", "micromark"] as const;
 const PYTHON = "/usr/lib/python3.11";
 const MEDIAN_OF = 15;
 
