@@ -14,7 +14,7 @@ const FILES = 10_000;
 const SMALL_FILES = 1_500;
 const MAX_BYTES = 300_000;
 const SOURCES = /\.(?:[cm]?[jt]sx?|py|java|go|rs|rb|md|json|css)$/;
-const PACKAGES = ["zod", "yjs", "diff", "typescript", "@dbos-inc/dbos-sdk", "katex"] as const;
+const PACKAGES = ["zod", "yjs", "diff", "katex", "lib0", "micromark"] as const;
 const PYTHON = "/usr/lib/python3.11";
 const MEDIAN_OF = 15;
 
@@ -71,6 +71,7 @@ async function medianOf(work: () => Promise<unknown>): Promise<number> {
 const loadKit = async () => ({
   ...(await import("#lib/db/tenant.ts")),
   ...(await import("#lib/db/code-index.ts")),
+  ...(await import("#lib/db/code-edges.ts")),
   ...(await import("#lib/testing/factories.ts")),
   ...(await import("#lib/usecases/repository/save-repository.ts")),
   ...(await import("#lib/usecases/repository/index-code.ts")),

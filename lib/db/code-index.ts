@@ -1,5 +1,4 @@
 import { type CodeSymbol, codeSymbolSchema } from "../domain/repository/code-symbol.ts";
-import type { CodeEdge } from "../domain/repository/rank-files.ts";
 import { cleanJson, readStored } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
@@ -87,9 +86,6 @@ export async function storeCodeBlobs(db: ProjectDb, drafts: readonly CodeBlobDra
       AS p(blob text, at int, title text, line int, start int, text text, terms text)`;
 }
 
-/** A name that more files define says nothing about which of them is meant. */
-const MOST_DEFINITIONS = 6;
-const MOST_EDGES_PER_FILE = 40;
 const UNSEEN_DAYS = 30;
 
 /** Tables that were just filled have no statistics, and nested loops over them take minutes. */
@@ -106,34 +102,6 @@ async function replaceFiles(db: ProjectDb, files: readonly CodeFileRow[]): Promi
     INSERT INTO code_files (workspace_id, project_id, path, blob)
     SELECT ${workspaceId}, ${projectId}, g.path, g.blob
     FROM jsonb_to_recordset(${given}::jsonb) AS g(path text, blob text) ON CONFLICT DO NOTHING`;
-}
-
-/** Stores the references from each file of the indexed tree to the files that define what it mentions; a rare name counts more. */
-export async function linkCodeFiles(db: ProjectDb, version: number): Promise<void> {
-  const { workspaceId, projectId } = db.access;
-  await withoutLoops(db);
-  await db.tx.$executeRaw`DELETE FROM code_edges WHERE project_id = ${projectId}`;
-  await db.tx.$executeRaw`
-    WITH files AS MATERIALIZED (
-      SELECT f.path, f.blob, b.names,
-             CASE WHEN b.language IN ('typescript', 'tsx') THEN 'javascript' ELSE b.language END AS family
-      FROM code_files f JOIN code_blobs b ON b.project_id = f.project_id AND b.blob = f.blob
-      WHERE f.project_id = ${projectId} AND b.language IS NOT NULL
-    ), defined AS MATERIALIZED (
-      SELECT s.name, f.family, f.path, count(*) OVER (PARTITION BY s.name, f.family) AS definitions
-      FROM (SELECT DISTINCT name, blob FROM code_symbols WHERE project_id = ${projectId}) s
-      JOIN files f ON f.blob = s.blob
-    ), edges AS (
-      SELECT f.path AS from_path, d.path AS to_path, sum(1.0 / d.definitions) AS weight,
-             row_number() OVER (PARTITION BY f.path ORDER BY sum(1.0 / d.definitions) DESC, d.path) AS nth
-      FROM files f CROSS JOIN LATERAL unnest(f.names) AS n(name)
-      JOIN defined d ON d.name = n.name AND d.family = f.family
-      WHERE d.definitions <= ${MOST_DEFINITIONS} AND d.path <> f.path
-      GROUP BY f.path, d.path
-    )
-    INSERT INTO code_edges (workspace_id, project_id, from_path, to_path, weight)
-    SELECT ${workspaceId}, ${projectId}, from_path, to_path, weight FROM edges WHERE nth <= ${MOST_EDGES_PER_FILE}`;
-  await db.tx.codeIndex.updateMany({ where: { project_id: projectId, version }, data: { linked: true } });
 }
 
 /** Makes a tree the one that is searched; all its contents were read, and its references are stored after it. Contents that no tree had for 30 days are removed. */
@@ -170,13 +138,6 @@ export const selectCodeFiles = (db: ProjectDb): Promise<CodeFileRow[]> =>
     select: { path: true, blob: true },
     orderBy: { path: "asc" },
   });
-
-/** The references between the files of the indexed tree. */
-export function selectCodeEdges(db: ProjectDb): Promise<CodeEdge[]> {
-  return db.tx.$queryRaw<CodeEdge[]>`
-    SELECT from_path AS "from", to_path AS "to", weight::float8 AS weight FROM code_edges
-    WHERE project_id = ${db.access.projectId}`;
-}
 
 /** A symbol with the content that defines it. */
 export type BlobSymbol = CodeSymbol & { readonly blob: string };

@@ -1,9 +1,9 @@
-import type { LineRange } from "../domain/repository/line-range.ts";
+import type { FileLines } from "../domain/repository/line-range.ts";
 import { storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 /** Lines that trace links name, and where and what they are now. */
-export interface CodePlaceRow extends LineRange {
+export interface CodePlaceRow extends FileLines {
   /** `path:line-end_line@commit`, as links name it. */
   readonly ref: string;
   readonly path: string;

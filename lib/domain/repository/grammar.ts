@@ -14,11 +14,10 @@ const ENDINGS = {
 } as const;
 
 export type Grammar = keyof typeof ENDINGS;
+export const GRAMMARS = Object.keys(ENDINGS) as [Grammar, ...Grammar[]];
 
 const BY_ENDING: ReadonlyMap<string, Grammar> = new Map(
-  (Object.keys(ENDINGS) as Grammar[]).flatMap((language) =>
-    ENDINGS[language].map((ending) => [ending, language] as const),
-  ),
+  GRAMMARS.flatMap((language) => ENDINGS[language].map((ending) => [ending, language] as const)),
 );
 
 /** The language of a file by its name; null if its symbols are not read. */

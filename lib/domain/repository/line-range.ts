@@ -1,5 +1,5 @@
 /** Lines of a file, 1-based and inclusive. */
-export interface LineRange {
+export interface FileLines {
   readonly line: number;
   readonly end_line: number;
 }
@@ -13,11 +13,11 @@ export interface ChangedRun {
 }
 
 /** The lines that a run has on the new side; null if it only removes lines. */
-export const newLinesOf = ({ newStart, newCount }: ChangedRun): LineRange | null =>
+export const newLinesOf = ({ newStart, newCount }: ChangedRun): FileLines | null =>
   newCount === 0 ? null : { line: newStart, end_line: newStart + newCount - 1 };
 
 /** The old lines of a run; an insertion is before the line that followed its position. */
-function oldLinesOf({ oldStart, oldCount }: ChangedRun): LineRange {
+function oldLinesOf({ oldStart, oldCount }: ChangedRun): FileLines {
   const line = oldCount === 0 ? oldStart + 1 : oldStart;
   return { line, end_line: line + oldCount - 1 };
 }
@@ -31,7 +31,7 @@ const sumOf = (runs: readonly ChangedRun[]): number => runs.reduce((sum, run) =>
  * @param runs In the order of the file.
  * @returns null if nothing is left of the lines
  */
-export function followLines(range: LineRange, runs: readonly ChangedRun[]): LineRange | null {
+export function followLines(range: FileLines, runs: readonly ChangedRun[]): FileLines | null {
   const isBefore = (run: ChangedRun): boolean => oldLinesOf(run).end_line < range.line;
   const isAfter = (run: ChangedRun): boolean => oldLinesOf(run).line > range.end_line;
   const before = runs.filter((run) => isBefore(run) && oldLinesOf(run).line <= range.line);

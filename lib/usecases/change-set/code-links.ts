@@ -2,7 +2,7 @@ import type { CodePlaceRow } from "#lib/db/code-places.ts";
 import type { addTraceLinks } from "#lib/db/trace-links.ts";
 import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
-import { type LineRange, newLinesOf } from "#lib/domain/repository/line-range.ts";
+import { type FileLines, newLinesOf } from "#lib/domain/repository/line-range.ts";
 import { isTestPath } from "#lib/domain/repository/test-path.ts";
 import { codePlaceRef } from "#lib/domain/requirements/trace/code-place.ts";
 import { hashOfLines } from "#lib/repository/lines-hash.ts";
@@ -38,7 +38,7 @@ export function codeLinks(change: ChangeAttempt, plan: Plan, commit: string): Co
 interface WrittenFile {
   readonly path: string;
   readonly lines: readonly string[];
-  readonly runs: readonly LineRange[];
+  readonly runs: readonly FileLines[];
 }
 
 async function writtenFiles(
@@ -65,13 +65,13 @@ const idPattern = (id: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}_-])${id.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")}(?![\\p{L}\\p{N}_])`, "u");
 
 /** The written runs that name a requirement in a comment, a name or a text. */
-function namingRuns({ lines, runs }: WrittenFile, id: string): LineRange[] {
+function namingRuns({ lines, runs }: WrittenFile, id: string): FileLines[] {
   const pattern = idPattern(id);
   return runs.filter((run) => lines.slice(run.line - 1, run.end_line).some((line) => pattern.test(line)));
 }
 
 /** From the first to the last line that the commit wrote. */
-const hullOf = ({ runs }: WrittenFile): LineRange => ({
+const hullOf = ({ runs }: WrittenFile): FileLines => ({
   line: runs[0]?.line ?? 1,
   end_line: runs.at(-1)?.end_line ?? 1,
 });
@@ -103,7 +103,7 @@ export async function linkedPlaces(
 
 function linkedPlace(
   { path, lines }: WrittenFile,
-  run: LineRange,
+  run: FileLines,
   { id, commit }: { readonly id: string; readonly commit: string },
 ): LinkedPlace {
   const ref = codePlaceRef({ path, ...run, commit });

@@ -115,7 +115,7 @@ describe("code as knowledge", () => {
       });
     await expect(name("modify", "src/gone.ts")).rejects.toMatchObject({
       code: "invalid_input",
-      extra: { fields: [{ pointer: "/edit/item/path", code: "file_missing" }] },
+      fields: [{ pointer: "/edit/item/path", code: "file_missing" }],
     });
     await expect(name("create", "src/cart.ts")).rejects.toMatchObject({ code: "invalid_input" });
     await expect(name("create", "../etc/passwd")).rejects.toMatchObject({ code: "invalid_input" });

@@ -1,6 +1,7 @@
 import type { RepositoryMapQuery, RepositoryMapView } from "#lib/contracts/repository.ts";
 import { type ProjectAccess, requireProject } from "#lib/db/access.ts";
-import { selectCodeEdges, selectCodeFiles, symbolsOfBlobs } from "#lib/db/code-index.ts";
+import { selectCodeEdges } from "#lib/db/code-edges.ts";
+import { selectCodeFiles, symbolsOfBlobs } from "#lib/db/code-index.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";

@@ -1,12 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
-import {
-  findCodeIndex,
-  selectCodeEdges,
-  selectCodeFiles,
-  selectCodeMatches,
-  symbolsNamed,
-} from "#lib/db/code-index.ts";
+import { selectCodeEdges } from "#lib/db/code-edges.ts";
+import { findCodeIndex, selectCodeFiles, selectCodeMatches, symbolsNamed } from "#lib/db/code-index.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { commitFiles } from "#lib/testing/code-task.ts";

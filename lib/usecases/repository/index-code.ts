@@ -3,7 +3,6 @@ import {
   type CodeBlobDraft,
   type CodeFileRow,
   findCodeIndex,
-  linkCodeFiles,
   publishCodeIndex,
   storeCodeBlobs,
   unreadBlobs,
@@ -19,6 +18,7 @@ import { inThread, type ThreadJob, ThreadTimeout } from "#lib/threads/in-thread.
 import type { ThreadKind } from "#lib/threads/thread-pool.ts";
 import { defaultHead } from "./default-head.ts";
 import { followCodePlaces } from "./follow-places.ts";
+import { linkCode } from "./link-code.ts";
 
 /** Code comes from anywhere: its threads have bounded memory and no network. */
 const CODE: ThreadKind = {
@@ -124,7 +124,7 @@ export async function indexNextFiles(access: ProjectAccess): Promise<boolean> {
   const index = await inTenant(access, findCodeIndex);
   if (index?.commit === commit) {
     if (index.linked) return false;
-    await inTenant(access, (db) => linkCodeFiles(db, index.version));
+    await linkCode(access, index.version);
     return true;
   }
   const store = storeFolder(access.projectId);

@@ -1,7 +1,7 @@
-import type { LineRange } from "../../repository/line-range.ts";
+import type { FileLines } from "../../repository/line-range.ts";
 
 /** Lines of a file at a commit, as an end of a link. */
-export interface CodePlace extends LineRange {
+export interface CodePlace extends FileLines {
   readonly path: string;
   /** The commit, or its first digits. */
   readonly commit: string;
