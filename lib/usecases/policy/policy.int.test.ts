@@ -101,7 +101,8 @@ describe("the log of moves", () => {
     expect(data[1]).toMatchObject({ suggested: "approve", chooser: "person", by: "ada", cost_micros: 0 });
     const sum = Object.values(data[0]?.propensities ?? {}).reduce((total, one) => total + one, 0);
     expect(sum).toBeCloseTo(1);
-    const { request_changes = 0, override = 1 } = data[0]?.propensities ?? {};
+    const odds: Readonly<Record<string, number>> = data[0]?.propensities ?? {};
+    const { request_changes = 0, override = 1 } = odds;
     expect(request_changes).toBeGreaterThan(override);
   });
 
