@@ -31,7 +31,7 @@ export async function logLineTimes(): Promise<number[]> {
     ]);
     const testRunId = await project.start(await project.change({ "print.js": SCRIPT }));
     const source = await openTestRunEvents(project.actor, { taskId: project.taskId, testRunId });
-    const { body } = await eventStreamResponse(new Request("http://bench.invalid/"), source);
+    const { body } = eventStreamResponse(new Request("http://bench.invalid/"), source);
     const times: number[] = [];
     const decoder = new TextDecoder();
     for await (const chunk of body ?? []) {

@@ -1,9 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { testConfigSchema } from "../domain/test-run/test-step.ts";
 import { asApplication, asOwner } from "../testing/database.ts";
 import { makeProject, makeTask, makeUser } from "../testing/factories.ts";
 import { closeDatabase } from "./client.ts";
 import { appendEvents } from "./events.ts";
 import { inTenant } from "./tenant.ts";
+import { appendTestRunEvents, selectTestRunEvents, sweepTestOutput } from "./test-run-events.ts";
+import { insertTestRun } from "./test-runs.ts";
 
 afterAll(closeDatabase);
 
@@ -164,5 +167,30 @@ describe("row-level security", () => {
       client.query("SELECT (SELECT count(*)::int FROM events WHERE task_id = $1) AS events", [task.id]),
     );
     expect(rows).toEqual([{ events: 0 }]);
+  });
+
+  it("lets the nightly sweep delete old output of test runs of any workspace, and nothing else of them", async () => {
+    const { access, task } = await scene();
+    const [commit, base] = ["a".repeat(40), "b".repeat(40)];
+    const { id } = await inTenant(access, async (db) => {
+      const config = testConfigSchema.parse({
+        steps: [{ id: "test", kind: "test", argv: ["true"], framework: "none" }],
+      });
+      const sides = { commit, tree: commit, base_commit: base, base_tree: base };
+      const row = await insertTestRun(db, { task_id: task.id, change_set_id: null, ...sides, config });
+      const place = { side: "candidate", step: "test", attempt: 1 } as const;
+      await appendTestRunEvents(db, row.id, [
+        { type: "test_step", data: { ...place, state: "started" } },
+        { type: "test_output", data: { ...place, stream: "stdout", text: "hello" } },
+      ]);
+      return row;
+    });
+    const types = async () =>
+      (await inTenant(access, (db) => selectTestRunEvents(db, id, {}))).map(({ type }) => type);
+    await sweepTestOutput(new Date());
+    expect(await types()).toEqual(["test_step", "test_output"]);
+    const inFiveWeeks = new Date(Date.now() + 35 * 86_400_000);
+    expect(await sweepTestOutput(inFiveWeeks)).toBeGreaterThan(0);
+    expect(await types()).toEqual(["test_step"]);
   });
 });
