@@ -10,7 +10,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { LINT_SEVERITIES, type LintSeverity } from "#lib/domain/lint/severity.ts";
 import { FindingLine } from "./finding-line.tsx";
 import { sectionAnchor } from "./section-anchor.ts";
-import { ChangeAttempt } from "./stored-change.tsx";
+import { StoredChange } from "./stored-change.tsx";
 import { useFindingKeys } from "./use-finding-keys.ts";
 import { useFindings } from "./use-findings.ts";
 
@@ -80,7 +80,7 @@ export function LintFindingList({ document, counts, first, skipped, anchored, is
           <Download size={13} aria-hidden /> {t("report")}
         </a>
       </div>
-      {stored === null ? null : <ChangeAttempt key={stored} documentId={documentId} version={stored} />}
+      {stored === null ? null : <StoredChange key={stored} documentId={documentId} version={stored} />}
       {all === 0 ? <p className="mt-1 text-small text-faint">{t("none")}</p> : null}
       <ul className="mt-2 grid gap-2.5">
         {findings.map((one) => (

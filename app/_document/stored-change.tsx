@@ -14,7 +14,7 @@ interface StoredChangeProps {
 }
 
 /** Confirms that a change was stored and offers to undo it. */
-export function ChangeAttempt({ documentId, version }: StoredChangeProps) {
+export function StoredChange({ documentId, version }: StoredChangeProps) {
   const t = useTranslations("lint.list");
   const locale = useLocale();
   const router = useRouter();

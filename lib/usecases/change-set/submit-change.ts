@@ -9,7 +9,6 @@ import { AppError } from "#lib/domain/app-error.ts";
 import type { ChangeAttempt, StoredScope } from "#lib/domain/change-set/change-attempt.ts";
 import type { ChangeProblem } from "#lib/domain/change-set/change-problem.ts";
 import type { ChangeSetSource } from "#lib/domain/change-set/change-set.ts";
-import type { ChangeAttempt, StoredScope } from "#lib/domain/change-set/change-attempt.ts";
 import { isTestPath } from "#lib/domain/repository/test-path.ts";
 import { CODE_PHASES } from "#lib/domain/task/code-phases.ts";
 import { branchHead } from "#lib/repository/branch-head.ts";
