@@ -1,3 +1,4 @@
+import type { ChangeAttempt } from "../domain/change-set/change-attempt.ts";
 import { OPEN_CHANGE_STATES } from "../domain/change-set/change-set.ts";
 import { checkPlan } from "../domain/plan/check-plan.ts";
 import { openContradictions } from "../domain/plan/open-items.ts";
@@ -8,7 +9,7 @@ import type { GuardEvidence } from "../domain/task/guards.ts";
 import { PLAN_GATE } from "../domain/task/phases.ts";
 import { readArtifact } from "./artifacts.ts";
 import { loadChangeEvidence } from "./change-evidence.ts";
-import { type ChangeSet, listChangeSets } from "./change-sets.ts";
+import { listChangeSets } from "./change-sets.ts";
 import { type DecisionRow, selectDecisions } from "./decisions.ts";
 import { findPlan, planHashOf } from "./plans.ts";
 import { findProject } from "./projects.ts";
@@ -20,7 +21,7 @@ import type { ProjectDb } from "./tenant.ts";
 /** What is known about the code of a task. */
 async function codeFacts(db: ProjectDb, task: TaskRow, planHash: string | null) {
   const attempts = await listChangeSets(db, task.id);
-  const isOpen = ({ state }: ChangeSet) => OPEN_CHANGE_STATES.includes(state);
+  const isOpen = ({ state }: ChangeAttempt) => OPEN_CHANGE_STATES.includes(state);
   const change = attempts.find(isOpen) ?? attempts[0];
   const code: ChangeEvidence =
     change === undefined ? NO_CHANGE_EVIDENCE : await loadChangeEvidence(db, { task, planHash }, change);

@@ -86,7 +86,9 @@ it.each(FORMATS.filter((format) => format !== "csv"))(
   async (format) => {
     for (const complete of [pointsPlan, giftCardsPlan]) {
       const notice =
-        format === "xlsx" ? /需求（草案）|Requirements \(draft\)/ : /草案：尚有未定事项|Draft: with open points/;
+        format === "xlsx"
+          ? /需求（草案）|Requirements \(draft\)/
+          : /草案：尚有未定事项|Draft: with open points/;
       expect(await written(format, withStatus(complete, "draft"))).toMatch(notice);
       expect(await written(format, withStatus(complete, "final"))).not.toMatch(notice);
     }

@@ -1,8 +1,9 @@
 import { acceptanceInput } from "#lib/contracts/change-acceptance.ts";
 import { patchInput } from "#lib/contracts/change-set.ts";
-import { type ChangeSet, readChangeSet } from "#lib/db/change-sets.ts";
+import { readChangeSet } from "#lib/db/change-sets.ts";
 import { addDecision } from "#lib/db/decisions.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import { PLAN_GATE } from "#lib/domain/task/phases.ts";
 import { isTestRunOver } from "#lib/domain/test-run/test-run.ts";
 import { type TestStep, testStepSchema } from "#lib/domain/test-run/test-step.ts";
@@ -66,7 +67,7 @@ export async function openMinedProject(
   };
 
   /** A person approves the plan that the change carries out. */
-  const approvePlan = (taskId: string, plan: Pick<ChangeSet, "planHash" | "planVersion">) =>
+  const approvePlan = (taskId: string, plan: Pick<ChangeAttempt, "planHash" | "planVersion">) =>
     inTenant(access, (db) =>
       addDecision(db, taskId, {
         phase: PLAN_GATE,

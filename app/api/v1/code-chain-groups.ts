@@ -36,4 +36,8 @@ export const CODE_CHAIN_GROUPS: readonly RouteGroup[] = [
     under: [ofTask("test-runs"), ofTask("test-history"), "/api/v1/projects/{projectId}/test-settings"],
     load: async () => (await import("./tests/test-run-routes.ts")).testRunRoutes,
   },
+  {
+    under: ["/api/v1/workspaces/{workspaceId}/sandbox"],
+    load: async () => (await import("./operation/sandbox-routes.ts")).sandboxRoutes,
+  },
 ];

@@ -290,10 +290,6 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./work/work-routes.ts")).workRoutes,
   },
   {
-    under: ["/api/v1/workspaces/{workspaceId}/sandbox"],
-    load: async () => (await import("./operation/sandbox-routes.ts")).sandboxRoutes,
-  },
-  {
     under: ["/api/v1/workspaces/{workspaceId}/web-search"],
     load: async () => (await import("./web-search/web-search-routes.ts")).webSearchRoutes,
   },

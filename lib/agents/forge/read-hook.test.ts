@@ -40,7 +40,9 @@ describe.each(["github", "gitlab", "gitea"] as const)("an event of %s", (kind) =
     expect(isHookGenuine(kind, "another", genuine[kind])).toBe(false);
     expect(isHookGenuine(kind, SECRET, { headers: new Headers(), bytes })).toBe(false);
     if (kind !== "gitlab")
-      expect(isHookGenuine(kind, SECRET, { headers, bytes: Buffer.from(`${BODY.toString("utf8")} `) })).toBe(false);
+      expect(isHookGenuine(kind, SECRET, { headers, bytes: Buffer.from(`${BODY.toString("utf8")} `) })).toBe(
+        false,
+      );
     for (const other of ["github", "gitlab", "gitea"] as const)
       if (other !== kind) expect(isHookGenuine(other, SECRET, genuine[kind])).toBe(false);
   });

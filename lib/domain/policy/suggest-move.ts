@@ -80,7 +80,9 @@ function choiceFor(step: NextStepId, facts: MoveFacts): Choice {
       return because("finished", null);
     case "decide":
       return atGate(facts);
-    case "submit_change":
+    case "write_code":
+    case "review_code":
+    case "write_tests":
     case "decide_change":
       return inCode(facts);
     default:

@@ -36,6 +36,10 @@ const OWN_REASONS = {
     zh: "有可能的矛盾没有人判断",
     en: "Possible contradictions are not judged",
   },
+  matches_open: {
+    zh: "有可能涉及已有需求的陈述还没有人决定",
+    en: "Statements that may be about existing requirements are not decided",
+  },
   blocking_question_open: { zh: "有阻断问题没有回答", en: "A blocking question has no answer" },
   no_review: { zh: "方案还没有评审", en: "The plan is not reviewed" },
   review_stale: { zh: "评审针对的是旧方案", en: "The review is of an earlier plan" },
@@ -64,6 +68,7 @@ export type GuardStatus = "passed" | "missing" | "refused";
 const REFUSING: ReadonlySet<GuardReason> = new Set([
   "plan_invalid",
   "contradictions_open",
+  "matches_open",
   "blocking_question_open",
   "review_stale",
   "review_not_ok",

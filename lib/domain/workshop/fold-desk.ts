@@ -104,6 +104,26 @@ const LOGGED_SECTION: Partial<Record<DeskOp, LoggedChange["section"]>> = {
   task: "tasks",
 };
 
+/** What names the item of an edit that has no id. */
+function itemWords(edit: DeskEntry["edit"]): string | null {
+  switch (edit.op) {
+    case "exclude":
+    case "include":
+      return edit.text;
+    case "case_reject":
+    case "case_restore":
+      return edit.title;
+    case "file":
+      return edit.item.path;
+    case "file_drop":
+      return edit.path;
+    case "task":
+      return edit.task;
+    default:
+      return null;
+  }
+}
+
 /** The section of the plan and the item that an edit changed; an item without an id is named by its words. */
 function loggedPlace({ edit, new_ids }: DeskEntry, plan: Plan): Pick<LoggedChange, "section" | "id"> {
   if (isDesignEdit(edit)) {
@@ -112,11 +132,8 @@ function loggedPlace({ edit, new_ids }: DeskEntry, plan: Plan): Pick<LoggedChang
     return { section, id: edit.op === "design_drop" ? edit.key : designKey(edit.item) };
   }
   const section = LOGGED_SECTION[edit.op] ?? "requirements";
-  if (edit.op === "exclude" || edit.op === "include") return { section, id: edit.text };
-  if (edit.op === "case_reject" || edit.op === "case_restore") return { section, id: edit.title };
-  if (edit.op === "file") return { section, id: edit.item.path };
-  if (edit.op === "file_drop") return { section, id: edit.path };
-  if (edit.op === "task") return { section, id: edit.task };
+  const words = itemWords(edit);
+  if (words !== null) return { section, id: words };
   const [first] = edit.op === "case" ? [] : requirementsOfEdit(edit, plan);
   return { section, id: first ?? new_ids[0] ?? edit.op };
 }

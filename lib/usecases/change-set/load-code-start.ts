@@ -1,8 +1,8 @@
 import type { ProjectAccess } from "#lib/db/access.ts";
-import type { ChangeSet } from "#lib/db/change-sets.ts";
 import { listFindings } from "#lib/db/code-reviews.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { newestTestRunOf, readTestRunReport } from "#lib/db/test-runs.ts";
+import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import { OPEN_CHANGE_STATES } from "#lib/domain/change-set/change-set.ts";
 import { isPlannedFile } from "#lib/domain/change-set/plan-scope.ts";
 import type {
@@ -76,7 +76,7 @@ const MAX_TEST_BYTES = 16 * 1024 * 1024;
 /** The cases without a test in the tree of an attempt, and what is read to write their tests. */
 async function testScope(
   store: string,
-  attempt: ChangeSet,
+  attempt: ChangeAttempt,
   { tree, context }: { readonly tree: readonly CodeFile[]; readonly context: AttemptContext },
 ): Promise<Pick<CodeStart, "allowed" | "focus" | "cases" | "carried">> {
   const files = tree.filter(({ path, size }) => isTestPath(path) && size <= MAX_TEST_BYTES / 16);
@@ -90,7 +90,7 @@ async function testScope(
 }
 
 /** The open attempt that tests are written for. */
-function testedAttempt({ attempts }: AttemptContext): ChangeSet | null {
+function testedAttempt({ attempts }: AttemptContext): ChangeAttempt | null {
   const [newest] = attempts;
   return newest !== undefined && OPEN_CHANGE_STATES.includes(newest.state) ? newest : null;
 }

@@ -1,9 +1,9 @@
 import { audit } from "#lib/db/audit.ts";
-import type { ChangeSet } from "#lib/db/change-sets.ts";
 import { addPullRequest } from "#lib/db/pull-requests.ts";
 import { findRemote, remoteName } from "#lib/db/remotes.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
+import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import { remoteTaskBranch } from "#lib/domain/repository/forges.ts";
 import { enqueueRemotePush } from "#lib/runs/client.ts";
 
@@ -13,7 +13,11 @@ import { enqueueRemotePush } from "#lib/runs/client.ts";
  */
 export async function queuePush(
   db: ProjectDb,
-  { task, change, commit }: { readonly task: TaskRow; readonly change: ChangeSet; readonly commit: string },
+  {
+    task,
+    change,
+    commit,
+  }: { readonly task: TaskRow; readonly change: ChangeAttempt; readonly commit: string },
 ): Promise<void> {
   const remote = await findRemote(db);
   if (remote === null || remote.on_accept === "nothing") return;

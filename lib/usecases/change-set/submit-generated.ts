@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { GeneratedChange, SubmittedChange } from "#lib/agents/code-port.ts";
 import type { ProjectAccess } from "#lib/db/access.ts";
-import { type ChangeSet, changeRef, listChangeSets } from "#lib/db/change-sets.ts";
+import { changeRef, listChangeSets } from "#lib/db/change-sets.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
+import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import { changeProblemSchema } from "#lib/domain/change-set/change-problem.ts";
 import type { RequestedChange } from "#lib/domain/change-set/requested-change.ts";
 import type { CodePurpose } from "#lib/domain/codegen/code-start.ts";
@@ -31,7 +32,7 @@ const attemptIdOf = (runId: string, purpose: CodePurpose): string =>
 /** The changes of an attempt that the new files do not replace, as whole contents. */
 async function carriedChanges(
   store: string,
-  { operations }: ChangeSet,
+  { operations }: ChangeAttempt,
   replaced: ReadonlySet<string>,
 ): Promise<RequestedChange[]> {
   const carried = operations.filter(({ path }) => !replaced.has(path));
@@ -53,7 +54,7 @@ async function carriedChanges(
 async function submissionOf(
   store: string,
   change: GeneratedChange,
-  attempts: readonly ChangeSet[],
+  attempts: readonly ChangeAttempt[],
 ): Promise<Pick<Submission, "base" | "extend" | "read">> {
   const { requested, carried, reason } = change;
   if (carried === null)
@@ -76,7 +77,7 @@ async function dropLeftRef(store: string, id: string): Promise<void> {
   if (left !== undefined) await dropRef(store, name, left.commit);
 }
 
-const stored = ({ id, number }: ChangeSet): SubmittedChange => ({ kind: "stored", id, number });
+const stored = ({ id, number }: ChangeAttempt): SubmittedChange => ({ kind: "stored", id, number });
 
 function problemsOf(error: unknown): SubmittedChange {
   if (!(error instanceof AppError)) throw error;

@@ -1,9 +1,10 @@
 import type { ProjectAccess } from "#lib/db/access.ts";
-import { type ChangeSet, listChangeSets, readChangeSet } from "#lib/db/change-sets.ts";
+import { listChangeSets, readChangeSet } from "#lib/db/change-sets.ts";
 import { insertFindings, saveReview } from "#lib/db/code-reviews.ts";
 import { findPlan } from "#lib/db/plans.ts";
 import { lockTask } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import { OPEN_CHANGE_STATES } from "#lib/domain/change-set/change-set.ts";
 import { type CodeDiffFile, parseCodeDiff } from "#lib/domain/code-review/code-diff.ts";
 import { CODE_SEATS } from "#lib/domain/code-review/code-verdict.ts";
@@ -18,7 +19,7 @@ import { storeFolder } from "#lib/repository/store-folder.ts";
 import { ensureReviewed } from "./ensure-review.ts";
 import { findingViews, loadReview } from "./review-view.ts";
 
-async function differenceOf(access: ProjectAccess, change: ChangeSet): Promise<CodeDiffFile[]> {
+async function differenceOf(access: ProjectAccess, change: ChangeAttempt): Promise<CodeDiffFile[]> {
   const { text } = await readDiff(storeFolder(access.projectId), [change.baseCommit, change.commit], "");
   return parseCodeDiff(text);
 }

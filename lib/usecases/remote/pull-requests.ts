@@ -1,7 +1,7 @@
 import type { PullRequestsView, PullRequestView, PushChangeInput } from "#lib/contracts/remote.ts";
 import { requireTask } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import { type ChangeSet, readChangeSet } from "#lib/db/change-sets.ts";
+import { readChangeSet } from "#lib/db/change-sets.ts";
 import { taskOf } from "#lib/db/plans.ts";
 import {
   addPullRequest,
@@ -14,6 +14,7 @@ import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { throttle } from "#lib/db/throttle.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError, invalidField } from "#lib/domain/app-error.ts";
+import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import { remoteTaskBranch } from "#lib/domain/repository/forges.ts";
 import { enqueueRemotePush } from "#lib/runs/client.ts";
 
@@ -47,13 +48,13 @@ export async function getPullRequests(actor: Actor, taskId: string): Promise<Pul
 }
 
 /** The commit that an attempt gave the default branch last. */
-function commitOf({ state, acceptedCommit, revertedCommit }: ChangeSet): string {
+function commitOf({ state, acceptedCommit, revertedCommit }: ChangeAttempt): string {
   const commit = state === "accepted" ? acceptedCommit : state === "reverted" ? revertedCommit : null;
   if (commit === null) throw invalidField("/change_set", "not_accepted", "the attempt was not accepted");
   return commit;
 }
 
-async function queue(db: ProjectDb, change: ChangeSet, remote: RemoteRow): Promise<PullRequestRow> {
+async function queue(db: ProjectDb, change: ChangeAttempt, remote: RemoteRow): Promise<PullRequestRow> {
   const commit_id = commitOf(change);
   const wants_request = remote.on_accept !== "branch" && remote.kind !== "other";
   const target = remote.default_branch;

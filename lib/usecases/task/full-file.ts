@@ -1,6 +1,7 @@
 import type { ArtifactView } from "#lib/contracts/artifact.ts";
-import { type ChangeSet, listChangeSets } from "#lib/db/change-sets.ts";
+import { listChangeSets } from "#lib/db/change-sets.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
+import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import { readBlobs } from "#lib/repository/read-blobs.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 
@@ -19,7 +20,7 @@ export interface FullFile {
   readonly blob: string;
 }
 
-const blobOf = ({ operations }: ChangeSet, path: string): string | null =>
+const blobOf = ({ operations }: ChangeAttempt, path: string): string | null =>
   operations.find((one) => one.path === path)?.new_blob ?? null;
 
 /**

@@ -4,8 +4,8 @@ import { type Plan, REQUIREMENT_ID_PREFIX } from "../plan.ts";
 import { addQuestion } from "./add-question.ts";
 import { addCase, editDesign, rejectCase, restoreCase } from "./design-edits.ts";
 import type { DeskEdit, DeskEntry, DeskOp, IgnoredReason } from "./desk-edit.ts";
-import { dropFile, setFile } from "./file-edits.ts";
 import { editTask } from "./edit-task.ts";
+import { dropFile, setFile } from "./file-edits.ts";
 import { exclude, include } from "./non-goals.ts";
 import {
   accept,

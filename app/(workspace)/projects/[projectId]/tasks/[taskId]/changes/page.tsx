@@ -11,8 +11,8 @@ import { getCodegen } from "#lib/usecases/change-set/get-codegen.ts";
 import { listPatches } from "#lib/usecases/change-set/read-changes.ts";
 import { getRepository } from "#lib/usecases/repository/get-repository.ts";
 import { ChangeRow } from "./_components/change-row.tsx";
-import { PullRequests } from "./_components/pull-requests.tsx";
 import { CodegenPanel } from "./_components/codegen-panel.tsx";
+import { PullRequests } from "./_components/pull-requests.tsx";
 import { SubmitPatch } from "./_components/submit-patch.tsx";
 
 interface ChangesPageProps {
