@@ -1,8 +1,10 @@
-import type { Language } from "../language.ts";
+import type { Bilingual, Language } from "../language.ts";
 import type { HeldMeeting } from "../meeting/held-meeting.ts";
 import { type LineDraft, meetingAction, newRoom, roomLines } from "../meeting/open-room.ts";
 import { CODE_SEAT_NAMES, CODE_SEATS, type CodeMeeting } from "./code-verdict.ts";
 import { type CodeReviewRecord, codeReviewWords, verdictWord } from "./review-record.ts";
+
+const HEADING: Bilingual = { zh: "代码评审纪要", en: "Minutes of the code review" };
 
 type Finding = CodeReviewRecord["findings"][number];
 
@@ -74,6 +76,7 @@ export function heldCodeReview({ record, meeting, language, task }: DecidedRevie
     );
   return {
     task_id: task.name,
+    heading: HEADING[language],
     seats: [],
     verdicts: verdictRows(record, language),
     room: newRoom({

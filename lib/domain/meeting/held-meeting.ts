@@ -1,5 +1,6 @@
 import type { Language } from "../language.ts";
 import type { PlanningMeeting } from "./meeting.ts";
+import { MEETING_TEXTS } from "./meeting-texts.ts";
 import { verdictTable } from "./minutes-markdown.ts";
 import { openRoom } from "./open-room.ts";
 import type { MeetingRoom } from "./room.ts";
@@ -8,6 +9,8 @@ import type { MeetingRoom } from "./room.ts";
 export interface HeldMeeting {
   /** `YYYYMMDD-HHMM-NNN`. */
   readonly task_id: string;
+  /** The heading of its minutes. */
+  readonly heading: string;
   /** Seats that can be asked in it. */
   readonly seats: PlanningMeeting["seats"];
   /** The verdicts as Markdown; empty if there are none. */
@@ -18,6 +21,7 @@ export interface HeldMeeting {
 /** The meeting about a plan. */
 export const heldPlanning = (meeting: PlanningMeeting, language: Language): HeldMeeting => ({
   task_id: meeting.task_id,
+  heading: MEETING_TEXTS[language].minutes,
   seats: meeting.seats,
   verdicts: verdictTable(meeting, language),
   room: openRoom(meeting, language),

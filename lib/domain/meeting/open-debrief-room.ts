@@ -1,4 +1,4 @@
-import type { Language } from "../language.ts";
+import type { Bilingual, Language } from "../language.ts";
 import type { Debrief } from "../test-run/debrief.ts";
 import { debriefWords } from "../test-run/debrief-markdown.ts";
 import type { HeldMeeting } from "./held-meeting.ts";
@@ -11,6 +11,8 @@ export interface HeldDebrief {
   readonly task: { readonly name: string; readonly title: string; readonly planVersion: number };
 }
 
+const HEADING: Bilingual = { zh: "测试复盘纪要", en: "Minutes of the test debrief" };
+
 type Finding = Debrief["findings"][number];
 
 /** Findings that keep a change from being accepted; the others are notes. */
@@ -22,7 +24,7 @@ export function heldDebrief({ debrief, language, task }: HeldDebrief): HeldMeeti
   const colon = language === "zh" ? "：" : ": ";
   const lineOf = ({ subject, kind, text, suspected }: Finding): LineDraft => ({
     key: `${kind}-${subject}`.slice(0, 120),
-    text: `${words.kinds[kind]}${colon}${text} (${words.places[suspected]})`,
+    text: `${words.kinds[kind]}${colon}${text}${language === "zh" ? `（${words.places[suspected]}）` : ` (${words.places[suspected]})`}`,
     about: kind === "not_covered" ? [subject] : [],
   });
   const isRisk = ({ kind }: Finding) => RISKS.includes(kind);
@@ -36,6 +38,7 @@ export function heldDebrief({ debrief, language, task }: HeldDebrief): HeldMeeti
   ];
   return {
     task_id: task.name,
+    heading: HEADING[language],
     seats: [],
     verdicts: "",
     room: newRoom({

@@ -41,7 +41,10 @@ function signatureLines(room: MeetingRoom, words: Words): string {
  * The minutes with people's changes: the artifact of the meeting after the sign-off, and the export of the current
  * state.
  */
-export function roomMarkdown(room: MeetingRoom, held: Pick<HeldMeeting, "task_id" | "verdicts">): string {
+export function roomMarkdown(
+  room: MeetingRoom,
+  held: Pick<HeldMeeting, "task_id" | "heading" | "verdicts">,
+): string {
   const { language } = room;
   const words = MEETING_TEXTS[language];
   const titles: readonly (readonly [MinuteSection, string])[] = [
@@ -52,7 +55,7 @@ export function roomMarkdown(room: MeetingRoom, held: Pick<HeldMeeting, "task_id
   ];
   const part = (title: string, body: string): string => `## ${title}\n\n${body}\n`;
   const parts = [
-    `# ${words.minutes}${words.colon}${room.title}\n`,
+    `# ${held.heading}${words.colon}${room.title}\n`,
     `${words.plan(room.plan_version)} · ${held.task_id}\n`,
     ...titles.map(([name, title]) => part(title, section(room, name, words))),
     ...(held.verdicts === "" ? [] : [part(words.verdicts, held.verdicts)]),
