@@ -63,7 +63,7 @@ describe("guards", () => {
       checkGuard("plan_approved", {
         ...approved,
         decision,
-        plan: { ...approved.plan, matches: [{ ...match, status }] },
+        plan: { ...plan, matches: [{ ...match, status }] },
       }).code;
     expect(codeWith("open", "approve")).toBe("matches_open");
     expect(codeWith("open", "override")).toBe("matches_open");
