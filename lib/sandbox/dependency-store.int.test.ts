@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { newId } from "../db/new-id.ts";
 import { env } from "../env.ts";
 import {
-  findDependencies,
+  findStoredDependencies,
   readDependencies,
   sweepDependencies,
   writeDependencies,
@@ -28,11 +28,11 @@ describe("stored dependencies", () => {
   it("are there when they are complete, for their project only", async () => {
     const writer = await writeDependencies(projectId, "draft");
     writer.write(Buffer.from("half"));
-    expect(await findDependencies(projectId, "draft")).toBeNull();
+    expect(await findStoredDependencies(projectId, "draft")).toBeNull();
     await writer.close();
     await store("whole", 10);
-    expect(await findDependencies(projectId, "whole")).toBe(10);
-    expect(await findDependencies(newId("project"), "whole")).toBeNull();
+    expect(await findStoredDependencies(projectId, "whole")).toBe(10);
+    expect(await findStoredDependencies(newId("project"), "whole")).toBeNull();
     expect((await buffer(readDependencies(projectId, "whole"))).length).toBe(10);
     expect(readdirSync(folder())).toEqual(["whole.tar"]);
     await expect(writeDependencies(projectId, "../x")).rejects.toThrow("name");
@@ -47,9 +47,9 @@ describe("stored dependencies", () => {
     await store("b", 600);
     await sweepDependencies(now, 1000);
     expect(existsSync(path.join(folder(), "old.tar"))).toBe(false);
-    expect([await findDependencies(projectId, "a"), await findDependencies(projectId, "b")]).toEqual([
-      null,
-      600,
-    ]);
+    expect([
+      await findStoredDependencies(projectId, "a"),
+      await findStoredDependencies(projectId, "b"),
+    ]).toEqual([null, 600]);
   });
 });

@@ -27,7 +27,7 @@ function archiveOf(projectId: string, key: string): string {
 }
 
 /** The number of bytes of stored dependencies, or null; a hit counts as their last use. */
-export async function findDependencies(projectId: string, key: string): Promise<number | null> {
+export async function findStoredDependencies(projectId: string, key: string): Promise<number | null> {
   const file = archiveOf(projectId, key);
   try {
     const now = new Date();

@@ -42,12 +42,12 @@ export async function emptyCodeTask(planned: readonly string[]) {
   const owner = await makeUser();
   const { access } = await makeProject(owner);
   await saveRepository(owner.actor, access.projectId, { input: { accept_override: true }, version: null });
-  const taskId = await planTask(access, planned);
+  const taskId = await addPlannedTask(access, planned);
   return { owner, actor: owner.actor, access, store: storeFolder(access.projectId), taskId };
 }
 
 /** A task whose plan names these files and is approved. @returns its id */
-export async function planTask(access: ProjectAccess, planned: readonly string[]): Promise<string> {
+export async function addPlannedTask(access: ProjectAccess, planned: readonly string[]): Promise<string> {
   const task = await makeTask(access);
   const plan: Plan = { ...giftCardsPlan, draft_files: [...planned] };
   await inTenant(access, async (db) => {
@@ -70,6 +70,6 @@ export async function codeTask(files: Readonly<Record<string, string>>, planned:
   await saveRepository(owner.actor, access.projectId, { input: {}, version: null });
   const store = storeFolder(access.projectId);
   const base = await commitFiles(store, files, null);
-  const taskId = await planTask(access, planned);
+  const taskId = await addPlannedTask(access, planned);
   return { owner, actor: owner.actor, access, store, base, taskId };
 }

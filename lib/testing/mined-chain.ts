@@ -20,7 +20,7 @@ import { decideCodeReview, giveCodeVerdict } from "#lib/usecases/code-review/rev
 import { getTestRun } from "#lib/usecases/test-run/get-test-run.ts";
 import { startTestRun } from "#lib/usecases/test-run/start-test-run.ts";
 import { saveTestSettings } from "#lib/usecases/test-run/test-settings.ts";
-import { codeTask, planTask } from "./code-task.ts";
+import { addPlannedTask, codeTask } from "./code-task.ts";
 import { readUntil } from "./read-until.ts";
 
 const ADA = { name: "Ada", email: "ada@example.org" };
@@ -92,7 +92,7 @@ export async function openMinedProject(
       const tests = (await readWholeTree(store, commit)).filter((entry) => isTest(entry.path));
       const writes = tests.map(({ path, id }): PathWrite => ({ path, blob: id, mode: "100644" }));
       const base = await moveTo(await writeTree(store, parent, writes));
-      const taskId = await planTask(access, ["src/", "sums.py"]);
+      const taskId = await addPlannedTask(access, ["src/", "sums.py"]);
       const { text } = await readDiff(store, [base, commit], "");
       const patch = await submitPatch(
         actor,

@@ -138,7 +138,7 @@ describe("the review of an attempt", () => {
   it("takes open threads along with their lines into the next attempt, and leaves those whose lines are gone", async () => {
     const { actor, taskId } = await scene();
     const submit = (content: string) => submitPatch(actor, taskId, files([{ path: "src/a.ts", content }]));
-    const { id } = await submit("one\ntwo\nthree\n");
+    const { id } = await submit("first\nsecond\nthird\n");
     const on = (line: number, text: string) =>
       addCodeComment(actor, id, { at: { file: "src/a.ts", side: "new", start: line, end: line }, text });
     await on(1, "Gone?");
@@ -147,7 +147,7 @@ describe("the review of an attempt", () => {
     const [, moving, settled] = comments;
     await addCodeComment(actor, id, { parent: moving?.id ?? "", text: "Yes." });
     await changeCodeComment(actor, { patchId: id, commentId: settled?.id ?? "" }, { resolved: true });
-    const next = await submit("two\nmore\nthree\n");
+    const next = await submit("second\nmore\nthird\n");
     const followed = (await getCodeReview(actor, next.id)).comments;
     expect(followed.map(({ text, at }) => [text, at])).toEqual([
       ["Moves?", { file: "src/a.ts", side: "new", start: 3, end: 3 }],

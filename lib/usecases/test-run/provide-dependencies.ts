@@ -5,7 +5,7 @@ import type { SetupResult } from "#lib/domain/test-run/step-result.ts";
 import { packEntries } from "#lib/repository/pack-tree.ts";
 import type { GitEntry } from "#lib/repository/read-tree.ts";
 import { outputOf } from "#lib/sandbox/collect-files.ts";
-import { findDependencies, readDependencies } from "#lib/sandbox/dependency-store.ts";
+import { findStoredDependencies, readDependencies } from "#lib/sandbox/dependency-store.ts";
 import {
   DEPENDENCIES_FOLDER,
   type OutputChunk,
@@ -87,7 +87,7 @@ async function provideOne(sandbox: Sandbox, work: DependencyWork, setup: Setup):
   const key = keyOf(setup, version, inputs);
   const facts = { ...none, version, key };
   const since = () => Math.round(performance.now() - began);
-  const stored = await findDependencies(work.projectId, key);
+  const stored = await findStoredDependencies(work.projectId, key);
   if (stored !== null) {
     await placeDependencies(sandbox, work, key);
     return { ...facts, state: "cached", bytes: stored, wall_ms: since() };

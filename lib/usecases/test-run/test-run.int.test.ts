@@ -180,7 +180,7 @@ test("wobbly", () => { if (require("node:crypto").randomInt(2) === 0) throw new 
             'test("one", { skip: true }, () => {});\ntest("two", { skip: true }, () => {});',
           ),
           "link.js":
-            'const fs = require("node:fs"); fs.mkdirSync("out", { recursive: true }); for (const [to, name] of [["/etc/passwd", "a"], ["/proc/1/root/etc/shadow", "b"], ["/dev/zero", "c"]]) fs.symlinkSync(to, `out/${name}.xml`);',
+            'const fs = require("node:fs"); fs.mkdirSync("out", { recursive: true }); for (const [to, name] of [["/etc/passwd", "a"], ["/proc/1/root/etc/shadow", "b"], ["/dev/zero", "c"]]) fs.symlinkSync(to, "out/" + name + ".xml");',
         }),
       );
       expect(bad).toMatchObject({ status: "completed", overall: "inconclusive" });
