@@ -32,7 +32,7 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: path.join(results, "playwright"),
   fullyParallel: true,
-  // Tests wait for servers that start and for runs; one more keeps the cores busy meanwhile (docs/decisions/0100).
+  // Tests wait for servers that start and for runs; one more keeps the cores busy meanwhile (docs/decisions/0090).
   workers: Math.max(2, availableParallelism()) + 1,
   forbidOnly: true,
   timeout: 240_000,

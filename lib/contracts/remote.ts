@@ -10,7 +10,7 @@ import { isRefName, isTaskBranch } from "../domain/repository/ref-name.ts";
 import { REMOTE_CODES, type RemoteCode } from "../domain/repository/remote-codes.ts";
 import { repositoryUrl } from "../domain/repository/repository-url.ts";
 
-/** The remote of a repository and the pull requests of tasks (docs/decisions/0120). */
+/** The remote of a repository and the pull requests of tasks (docs/decisions/0097). */
 
 const kind = z.enum(REMOTE_KINDS as readonly [RemoteKind, ...RemoteKind[]]);
 const code = z.enum(REMOTE_CODES as readonly [RemoteCode, ...RemoteCode[]]);
