@@ -149,13 +149,10 @@ describe("the plan in a seat's message", () => {
 
 describe("a block that few turns have", () => {
   it.each(["en", "zh"] as const)("is explained where it is, and nowhere else: %s", (language) => {
-    const standing = [{ id: "FR-007", title: "Cancel", shall: "The system SHALL cancel.", key: "k" }];
-    const base = { ...withKnowledge("a", "b"), language, knowledge: [] };
-    const message = seatMessage({ ...base, standing: standing as unknown as SeatTurnInput["standing"] });
-    expect(message).toContain("`standing_requirements`");
-    expect(message.indexOf("`standing_requirements`")).toBeLessThan(
-      message.indexOf("<standing_requirements>"),
-    );
-    expect(seatMessage(base)).not.toMatch(/standing_requirements|reference_plan|refines/);
+    const base = { ...withKnowledge("a", "b"), language };
+    const message = seatMessage(base);
+    expect(message).toContain("`knowledge`");
+    expect(message.indexOf("`knowledge`")).toBeLessThan(message.indexOf("<knowledge>"));
+    expect(seatMessage({ ...base, knowledge: [] })).not.toMatch(/knowledge|reference_plan|refines/);
   });
 });

@@ -25,7 +25,7 @@ const SCENARIO_SECTION = /^Acceptance Scenarios?\b/i;
 const STATEMENTS = /^(?:Functional|Quality|Non-?Functional|Technical|Security|Data) Requirements?\b/i;
 /** The chapter of the template whose groups are requirements, whatever their ids and titles are. */
 const CHAPTER = /^(?:Requirements|需求)(?:$|\s*[*(（])/i;
-/** What the template tells its author. */
+/** Notes of the template for its author. */
 const TEMPLATE_NOTE = /<!--\s*(?:ACTION REQUIRED|IMPORTANT)\b[\s\S]*?-->\n*/g;
 const OUTCOMES = /^(?:Measurable Outcomes|Success Criteria)\b/i;
 const SCENARIOS = /^\s*\*{0,2}Acceptance (?:Scenarios?|Criteria)\s*[:：]?\s*\*{0,2}\s*[:：]?\s*$/im;

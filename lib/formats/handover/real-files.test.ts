@@ -91,7 +91,7 @@ describe("a spec-kit file", () => {
     expect(markdown).toContain("Kept.");
   });
 
-  it("does not have what the template tells its author, but other comments", () => {
+  it("does not have the notes of the template for its author, but other comments", () => {
     const text = spec(
       "<!--\n  ACTION REQUIRED: fill in\n-->\n<!-- ours -->\n\n### Functional Requirements\n\n- **FR-001**: A\n",
     );
