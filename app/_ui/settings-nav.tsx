@@ -3,7 +3,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 
 export interface SettingsNavGroup {
-  /** Heading of the group; null = the pages stand alone. */
+  /** Heading of the group; null = no heading. */
   readonly label: string | null;
   readonly pages: readonly { readonly href: string; readonly label: string }[];
 }

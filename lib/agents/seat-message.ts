@@ -157,6 +157,7 @@ const NOTES = {
       "`refines`: this run refines the plan of that version. The block names the open issues of its review, what the reviewer found, the decision and the actions of the meeting, and what was agreed. Change what these and the remarks ask for; ids stay.",
     knowledge:
       "`knowledge`: passages of the project's documents, each with a mark. Decide from them before you ask. A sentence that rests on a passage ends with its mark, for example [K1].",
+    map: "`repository_map`: files of the repository at its newest commit that the need is about, with their definitions. Name files as they are written here; a file that is not in the repository is new.",
   },
   zh: {
     standing:
@@ -166,6 +167,7 @@ const NOTES = {
       "`refines`：本次在该版本方案的基础上修订。里面有评审尚未解决的问题、评审者的发现、会议的决定和行动项，以及已达成的一致。按这些内容和 `remarks` 修改，编号不变。",
     knowledge:
       "`knowledge`：项目资料的摘录，各有标记。先据此判断，再考虑提问。依据某段资料的句子，句末写标记，例如 [K1]。",
+    map: "`repository_map`：代码仓库最新提交中与需求有关的文件及其定义。文件路径照抄，仓库里没有的文件属于新建。",
   },
 } as const satisfies Record<Language, unknown>;
 
@@ -234,7 +236,10 @@ function workshopPart(input: SeatTurnInput): string {
       input.spoken.map(({ role, statement, verdict }) => ({ role, statement, ok: verdict.ok })),
     ),
     knowledgeBlock(input),
-    input.repository_map ? jsonBlock("repository_map", input.repository_map) : "",
+    explained(
+      NOTES[input.language].map,
+      input.repository_map ? jsonBlock("repository_map", input.repository_map) : "",
+    ),
   );
 }
 

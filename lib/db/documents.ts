@@ -4,11 +4,11 @@ import { MIN_LARGE_CHARACTERS } from "../domain/document/is-large.ts";
 import type { Document, DocumentVersion } from "./generated/client.ts";
 import {
   afterCursor,
-  type ListRequest,
   NEWEST_FIRST,
   type PageOf,
   type PageRequest,
   pageOf,
+  type SortedListRequest,
   sortedPage,
 } from "./paging.ts";
 import { readStored } from "./stored.ts";
@@ -73,7 +73,7 @@ export async function findDocumentByName(db: ProjectDb, name: string): Promise<D
 /** The project's documents. */
 export async function selectDocuments(
   db: ProjectDb,
-  request: Omit<ListRequest, "archived">,
+  request: Omit<SortedListRequest, "archived">,
 ): Promise<PageOf<DocumentRow>> {
   const { where, orderBy, take, page } = sortedPage(request, "name");
   const rows = await db.tx.document.findMany({

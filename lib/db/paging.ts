@@ -9,7 +9,7 @@ export interface PageRequest {
 }
 
 /** A page of a list that people search, sort and archive. */
-export interface ListRequest extends PageRequest {
+export interface SortedListRequest extends PageRequest {
   /** Words that the name contains. */
   readonly q?: string | undefined;
   readonly sort?: ListOrder | undefined;
@@ -96,7 +96,7 @@ const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
  * @param named The column that holds the name.
  * @throws AppError invalid_input for a cursor of another list or order
  */
-export function sortedPage<Name extends "name" | "title">(request: ListRequest, named: Name) {
+export function sortedPage<Name extends "name" | "title">(request: SortedListRequest, named: Name) {
   const sort = request.sort ?? "newest";
   const column = sort === "name" ? named : DATED[sort];
   const direction = sort === "name" ? ("asc" as const) : ("desc" as const);
@@ -117,7 +117,7 @@ export function sortedPage<Name extends "name" | "title">(request: ListRequest, 
     },
     orderBy: [{ [column]: direction } as Record<Name, typeof direction>, { id: direction }],
     take: request.limit + 1,
-    page<Row extends Sorted<Name>, T>(rows: readonly Row[], view: (row: Row) => T): PageOf<T> {
+    page: <Row extends Sorted<Name>, T>(rows: readonly Row[], view: (row: Row) => T): PageOf<T> => {
       const shown = rows.slice(0, request.limit);
       const last = shown.at(-1);
       const value = (row: Row): string => (sort === "name" ? row[named] : row[DATED[sort]].toISOString());

@@ -5,7 +5,7 @@ import { PROFILE_IDS, type ProfileId } from "../domain/srs-outline/profiles/prof
 import type { WorkspaceAccess } from "./access.ts";
 import type { Project } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
-import { type ListRequest, type PageOf, sortedPage } from "./paging.ts";
+import { type PageOf, type SortedListRequest, sortedPage } from "./paging.ts";
 import { type ProjectSettings, projectSettingsSchema } from "./project-settings.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb, TenantDb } from "./tenant.ts";
@@ -88,7 +88,7 @@ export async function findProject(db: ProjectDb): Promise<ProjectRow> {
 /** The workspace's projects, archived ones too unless the request says otherwise. */
 export async function selectProjects(
   db: TenantDb<WorkspaceAccess>,
-  request: ListRequest,
+  request: SortedListRequest,
 ): Promise<PageOf<ProjectRow>> {
   const { where, orderBy, take, page } = sortedPage(request, "name");
   const rows = await db.tx.project.findMany({

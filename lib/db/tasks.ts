@@ -9,7 +9,7 @@ import { initialTaskState, type TaskState, taskStateSchema } from "../domain/tas
 import { type Depth, depthSchema } from "../domain/workshop/seat-turn.ts";
 import type { Task } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
-import { type ListRequest, type PageOf, sortedPage } from "./paging.ts";
+import { type PageOf, type SortedListRequest, sortedPage } from "./paging.ts";
 import { type RunStatus, runStatusSchema } from "./run-status.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb, TenantDb } from "./tenant.ts";
@@ -142,7 +142,7 @@ export async function lockTask(db: ProjectDb, taskId: string): Promise<TaskRow> 
   return task;
 }
 
-export interface TaskListRequest extends ListRequest {
+export interface TaskListRequest extends SortedListRequest {
   readonly phase?: Phase | undefined;
 }
 

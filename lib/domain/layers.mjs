@@ -9,6 +9,7 @@ export const DOMAIN_LAYERS = [
     name: "ground",
     units: [
       "language.ts",
+      "list-order.ts",
       "language-of.ts",
       "language-tools.ts",
       "ids.ts",

@@ -27,7 +27,7 @@ export async function resolveCommit(store: string, name: string): Promise<string
 }
 
 /** The commit of a branch; null if there is no such branch, as in an empty repository. */
-export const branchHead = (store: string, branch: string): Promise<string | null> =>
+export const branchCommit = (store: string, branch: string): Promise<string | null> =>
   isRefName(branch) ? commitOf(store, `refs/heads/${branch}`) : Promise.resolve(null);
 
 /**

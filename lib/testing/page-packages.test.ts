@@ -36,6 +36,7 @@ const WORKING_PAGES = {
   "(workspace)/projects/[projectId]/settings/openspec/page.tsx": ["zod"],
   "(workspace)/projects/[projectId]/settings/questions/page.tsx": ["zod"],
   "(workspace)/projects/[projectId]/settings/seats/page.tsx": ["zod"],
+  "(workspace)/projects/[projectId]/tasks/[taskId]/changes/page.tsx": ["zod"],
   "(workspace)/projects/[projectId]/tasks/[taskId]/changes/[patchId]/page.tsx": ["zod"],
   "(workspace)/projects/[projectId]/tasks/[taskId]/desk/page.tsx": ["zod"],
   "(workspace)/projects/[projectId]/tasks/[taskId]/gate/page.tsx": ["zod"],

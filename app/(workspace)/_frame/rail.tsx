@@ -37,7 +37,7 @@ interface EntryProps {
   Icon: typeof House;
   /** Whether only this page is meant, not those below it. */
   exact?: boolean;
-  /** Pages below this one that have an entry of their own. */
+  /** Pages below this one that have a separate entry. */
   except?: string;
   /** How far the entry is indented: a project, a page of a project. */
   depth?: 1 | 2;

@@ -1,8 +1,5 @@
-import {
-  CHANGE_PROBLEMS,
-  type ChangeProblem,
-  changeProblem,
-} from "../../domain/change-set/change-problem.ts";
+import { type ChangeProblem, changeProblem } from "../../domain/change-set/change-problem.ts";
+import { CHANGE_PROBLEMS } from "../../domain/change-set/change-problem-texts.ts";
 import type { RequestedChange } from "../../domain/change-set/requested-change.ts";
 import type { CodePlanDraft, CodePlanDraftFile } from "../../domain/codegen/code-plan.ts";
 import type { CodeStart } from "../../domain/codegen/code-start.ts";

@@ -1,4 +1,4 @@
-import type { ChangeProblemCode } from "./change-problem.ts";
+import type { ChangeProblemCode } from "./change-problem-texts.ts";
 import type { Replacement } from "./requested-change.ts";
 
 export type ReplacedText =

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyReplacements } from "./apply-replacements.ts";
-import { CHANGE_PROBLEMS } from "./change-problem.ts";
+import { CHANGE_PROBLEMS } from "./change-problem-texts.ts";
 import { CHANGE_MOVES, CHANGE_STATES } from "./change-set.ts";
 import { findNewSecrets, findSecrets } from "./find-secrets.ts";
 import { isPlannedFile } from "./plan-scope.ts";

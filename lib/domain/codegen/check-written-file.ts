@@ -1,5 +1,6 @@
-import type { ChangeProblem, ChangeProblemCode } from "../change-set/change-problem.ts";
+import type { ChangeProblem } from "../change-set/change-problem.ts";
 import { changeProblem } from "../change-set/change-problem.ts";
+import type { ChangeProblemCode } from "../change-set/change-problem-texts.ts";
 import type { RequestedChange } from "../change-set/requested-change.ts";
 import { resolveContents } from "../change-set/resolve-contents.ts";
 import type { WrittenFile } from "./read-written-file.ts";

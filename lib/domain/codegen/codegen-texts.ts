@@ -1,4 +1,5 @@
-import { CHANGE_PROBLEMS, type ChangeProblem } from "../change-set/change-problem.ts";
+import type { ChangeProblem } from "../change-set/change-problem.ts";
+import { CHANGE_PROBLEMS } from "../change-set/change-problem-texts.ts";
 import type { Language } from "../language.ts";
 
 /** Lines that the agents of the code write into the log of a task. */

@@ -1,4 +1,5 @@
-import { CHANGE_PROBLEMS, type ChangeProblem } from "../change-set/change-problem.ts";
+import type { ChangeProblem } from "../change-set/change-problem.ts";
+import { CHANGE_PROBLEMS } from "../change-set/change-problem-texts.ts";
 import type { Language } from "../language.ts";
 import type { WriteFormat } from "./code-plan.ts";
 import { nearestRegion } from "./nearest-region.ts";

@@ -28,7 +28,7 @@ export const setupHostSchema = z
   .trim()
   .toLowerCase()
   .regex(HOST)
-  .transform((text) => (text.includes(":") ? text : `${text}:${HTTPS_PORT}`));
+  .overwrite((text) => (text.includes(":") ? text : `${text}:${HTTPS_PORT}`));
 
 /** How the dependencies of a project are installed. */
 export const setupSchema = z.object({

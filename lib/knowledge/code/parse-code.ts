@@ -6,7 +6,7 @@ import { wordsOfNames } from "./name-words.ts";
 import { readSymbols, SlowFile } from "./read-symbols.ts";
 
 /** A file whose text is indexed. */
-export interface CodeText {
+export interface TextToParse {
   readonly blob: string;
   /** null: only its text is indexed. */
   readonly language: Grammar | null;
@@ -54,7 +54,7 @@ const hasLongLine = (text: string): boolean =>
   text.split("\n").some((line) => line.length > CODE_INDEX_LIMITS.lineCharacters);
 
 /** Reads one file; never throws for its content. */
-async function parseOne({ blob, language, text }: CodeText): Promise<ParsedCode> {
+async function parseOne({ blob, language, text }: TextToParse): Promise<ParsedCode> {
   const lines = text.split("\n").length;
   const facts = { blob, language, lines };
   if (hasLongLine(text)) return { ...facts, ...NOTHING, passages: [], problem: "generated" };
@@ -71,7 +71,7 @@ async function parseOne({ blob, language, text }: CodeText): Promise<ParsedCode>
 export async function* run({
   files,
 }: {
-  readonly files: readonly CodeText[];
+  readonly files: readonly TextToParse[];
 }): AsyncGenerator<ParsedCode, void> {
   for (const file of files) yield await parseOne(file);
 }

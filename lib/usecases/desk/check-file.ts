@@ -5,7 +5,7 @@ import { AppError, invalidField } from "#lib/domain/app-error.ts";
 import type { EditOf } from "#lib/domain/plan/desk/desk-edit.ts";
 import { fileProblems } from "#lib/domain/plan/file-problems.ts";
 import { findFiles } from "#lib/repository/read-tree.ts";
-import { branchHead } from "#lib/repository/resolve-ref.ts";
+import { branchCommit } from "#lib/repository/resolve-ref.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 
 const DETAILS = {
@@ -22,7 +22,7 @@ export async function checkPlannedFile(access: ProjectAccess, { item }: EditOf<"
   const row = await inTenant(access, findRepository);
   if (row === null) throw new AppError("repository_missing");
   const store = storeFolder(access.projectId);
-  const commit = await branchHead(store, row.default_branch);
+  const commit = await branchCommit(store, row.default_branch);
   const existing = commit === null ? [] : (await findFiles(store, commit, [item.path])).keys();
   const [problem] = fileProblems([item], new Set(existing));
   if (problem !== undefined) throw invalidField("/edit/item/path", problem.code, DETAILS[problem.code]);

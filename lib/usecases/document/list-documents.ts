@@ -2,7 +2,7 @@ import type { DocumentView } from "#lib/contracts/document.ts";
 import type { Page } from "#lib/contracts/list.ts";
 import { requireProject } from "#lib/db/access.ts";
 import { selectDocuments } from "#lib/db/documents.ts";
-import type { ListRequest } from "#lib/db/paging.ts";
+import type { SortedListRequest } from "#lib/db/paging.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { toDocumentView } from "./document-view.ts";
@@ -11,7 +11,7 @@ import { toDocumentView } from "./document-view.ts";
 export async function listDocuments(
   actor: Actor,
   projectId: string,
-  request: Omit<ListRequest, "archived">,
+  request: Omit<SortedListRequest, "archived">,
 ): Promise<Page<DocumentView>> {
   const access = await requireProject(actor, projectId, "read");
   const { data, next_cursor } = await inTenant(access, (db) => selectDocuments(db, request));

@@ -15,7 +15,9 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { RemoteFailure, remoteWaitAfter } from "#lib/domain/repository/remote-codes.ts";
 import { readRefs } from "#lib/repository/refs.ts";
 import { type FetchedBranches, fetchBranches } from "#lib/repository/remote-branches.ts";
+import { branchCommit } from "#lib/repository/resolve-ref.ts";
 import { setHead, storeFolder } from "#lib/repository/store-folder.ts";
+import { queueCodeIndex } from "#lib/runs/client/queue-code-index.ts";
 import { forgeOf, gitPlaceOf } from "./remote-place.ts";
 import { startRemoteFetch } from "./start-fetch.ts";
 
@@ -60,6 +62,13 @@ async function storeSuccess(at: RemoteFetchPlace, fetched: FetchedBranches): Pro
   });
 }
 
+/** Has the code of the default branch indexed, unless the index describes it. */
+async function indexDefaultBranch(access: ProjectAccess): Promise<void> {
+  const row = await inTenant(access, findRepository);
+  const head = row && (await branchCommit(storeFolder(access.projectId), row.default_branch));
+  if (head !== null) await inTenant(access, (db) => queueCodeIndex(db, head));
+}
+
 /** Reads the states of the pull requests whose end is not known. */
 async function readStates(access: ProjectAccess, remote: RemoteSecret): Promise<void> {
   const forge = forgeOf(remote);
@@ -88,6 +97,7 @@ export async function carryOutFetch(at: RemoteFetchPlace, waits: number): Promis
   try {
     await storeSuccess(at, await fetchBranches(storeFolder(access.projectId), gitPlaceOf(remote)));
     await adoptDefaultBranch(access, remote);
+    await indexDefaultBranch(access);
     await readStates(access, remote);
     return null;
   } catch (error) {

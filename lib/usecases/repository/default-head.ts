@@ -1,7 +1,7 @@
 import type { ProjectAccess } from "#lib/db/access.ts";
 import { findRepository } from "#lib/db/repositories.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { branchHead } from "#lib/repository/resolve-ref.ts";
+import { branchCommit } from "#lib/repository/resolve-ref.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 
 /**
@@ -10,5 +10,5 @@ import { storeFolder } from "#lib/repository/store-folder.ts";
  */
 export async function defaultHead(access: ProjectAccess): Promise<string | null> {
   const row = await inTenant(access, findRepository);
-  return row && branchHead(storeFolder(access.projectId), row.default_branch);
+  return row && branchCommit(storeFolder(access.projectId), row.default_branch);
 }

@@ -10,7 +10,7 @@ import {
 import { inTenant } from "#lib/db/tenant.ts";
 import { CODE_INDEX_LIMITS } from "#lib/domain/repository/code-symbol.ts";
 import { grammarOf, isIndexedPath } from "#lib/domain/repository/grammar.ts";
-import type { CodeText, ParsedCode } from "#lib/knowledge/code/parse-code.ts";
+import type { ParsedCode, TextToParse } from "#lib/knowledge/code/parse-code.ts";
 import { isBinary, readBlobs } from "#lib/repository/read-blobs.ts";
 import { type GitEntry, readWholeTree } from "#lib/repository/read-tree.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
@@ -29,7 +29,7 @@ const CODE: ThreadKind = {
   setup: { nice: 10, network: false },
   limits: { maxOldGenerationSizeMb: 512, stackSizeMb: 8 },
 };
-const JOB: ThreadJob<{ readonly files: readonly CodeText[] }, ParsedCode> = {
+const JOB: ThreadJob<{ readonly files: readonly TextToParse[] }, ParsedCode> = {
   module: "lib/knowledge/code/parse-code.ts",
   kind: CODE,
 };
@@ -51,7 +51,7 @@ const isOfItsText = (error: unknown): boolean =>
       error.message.includes("RuntimeError")));
 
 /** Reads texts in a thread. A text that ends its thread, by time or memory, is noted and the others are read without it. */
-async function parseAll(texts: readonly CodeText[], owner: string): Promise<CodeBlobDraft[]> {
+async function parseAll(texts: readonly TextToParse[], owner: string): Promise<CodeBlobDraft[]> {
   const parsed: CodeBlobDraft[] = [];
   while (parsed.length < texts.length) {
     const files = texts.slice(parsed.length);
@@ -101,7 +101,7 @@ async function readEntries(
     store,
     readable.map(({ id }) => id),
   );
-  const texts: CodeText[] = [];
+  const texts: TextToParse[] = [];
   const drafts = entries
     .filter((entry) => !readable.includes(entry))
     .map((entry) => unread(entry.id, isLarge(entry) ? "too_large" : "generated"));

@@ -1,5 +1,6 @@
 import type { SharedView } from "#lib/contracts/share-link.ts";
 import { type ProjectAccess, sharedAccess } from "#lib/db/access.ts";
+import { isProofOfPassword, proofOfPassword, UNLOCKED_SECONDS } from "#lib/db/link-proof.ts";
 import { verifyPassword } from "#lib/db/password-hash.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { hashToken } from "#lib/db/sessions.ts";
@@ -12,7 +13,6 @@ import { AppError } from "#lib/domain/app-error.ts";
 import { isLinkOpen } from "#lib/domain/share/link-state.ts";
 import { isShareToken } from "#lib/domain/share/share-token.ts";
 import { sharedContent } from "./shared-content.ts";
-import { isProofOfPassword, proofOfPassword } from "./unlocked-cookie.ts";
 
 /** Who opens the link: the password they gave, or the proof that they gave it before; where they come from. */
 export interface LinkOpening {
@@ -47,17 +47,17 @@ async function requirePassword({ access, link }: Found, opening: LinkOpening, no
 
 /**
  * Checks the password of a link without opening it.
- * @returns What the browser shows instead of the password from then on.
+ * @returns `proof`: what the browser shows instead of the password; `seconds`: for how long.
  * Errors: not_found, wrong_credentials, throttled.
  */
 export async function unlockShareLink(
   token: string,
   opening: Pick<LinkOpening, "ip"> & { readonly password: string },
-): Promise<string> {
+): Promise<{ readonly proof: string; readonly seconds: number }> {
   const now = new Date();
   const found = await findLink(token, now);
   await requirePassword(found, opening, now);
-  return proofOfPassword(found.link, now);
+  return { proof: proofOfPassword(found.link, now), seconds: UNLOCKED_SECONDS };
 }
 
 /**

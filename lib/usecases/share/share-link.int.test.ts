@@ -3,6 +3,7 @@ import { createShareLinkInput } from "#lib/contracts/share-link.ts";
 import { requireProject } from "#lib/db/access.ts";
 import { writeArtifact } from "#lib/db/artifacts.ts";
 import { closeDatabase } from "#lib/db/client.ts";
+import { isProofOfPassword, proofOfPassword } from "#lib/db/link-proof.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
 import { asOwner } from "#lib/testing/database.ts";
@@ -14,7 +15,6 @@ import { createShareLink } from "./create-share-link.ts";
 import { listShareLinks } from "./list-share-links.ts";
 import { openShareLink, unlockShareLink } from "./open-share-link.ts";
 import { revokeShareLink } from "./revoke-share-link.ts";
-import { isProofOfPassword, proofOfPassword } from "./unlocked-cookie.ts";
 
 afterAll(closeDatabase);
 
@@ -143,7 +143,7 @@ describe("a review link", () => {
     const locked = { kind: "document" as const, document_id: document.id, password: "open sesame" };
     const [link, other] = [await share(locked), await share(locked)];
     const given = { password: "open sesame", ip: null };
-    const proof = await unlockShareLink(tokenOf(link), given);
+    const { proof } = await unlockShareLink(tokenOf(link), given);
     await expect(openShareLink(tokenOf(link), { proof, ip: null })).resolves.toMatchObject({
       content: "# two",
     });

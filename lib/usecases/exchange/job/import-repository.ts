@@ -12,7 +12,7 @@ import {
 } from "#lib/domain/exchange/exchange-job.ts";
 import { type ImportedArchive, importArchive } from "#lib/repository/import-archive.ts";
 import { importRemote } from "#lib/repository/import-remote.ts";
-import { branchHead } from "#lib/repository/resolve-ref.ts";
+import { branchCommit } from "#lib/repository/resolve-ref.ts";
 import { createStagingStore, discardStore, publishStore } from "#lib/repository/store-folder.ts";
 import { queueCodeIndex } from "#lib/runs/client/queue-code-index.ts";
 import type { MadeByJob } from "./make-for-job.ts";
@@ -102,7 +102,7 @@ export async function importRepository(wanted: WantedRepository, work: LongWork)
   const store = await createStagingStore(asked.branch ?? DEFAULT_BRANCH);
   try {
     const imported = await fill(store, wanted, work);
-    const head = await branchHead(store, imported.defaultBranch);
+    const head = await branchCommit(store, imported.defaultBranch);
     await work.progress?.("store");
     return {
       access,

@@ -16,7 +16,7 @@ const archiving = z.object({
 });
 
 /** Archives a project, or takes it back, unless another user changed it since the form was loaded. */
-export const archiveProject = action(
+export const setProjectArchived = action(
   archiving,
   async (actor, { project_id: projectId, version, archived }): Promise<null> => {
     await updateProject(actor, { projectId, version, change: { archived } });

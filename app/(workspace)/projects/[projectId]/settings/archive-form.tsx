@@ -3,13 +3,13 @@ import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { ProjectView } from "#lib/contracts/project.ts";
-import { archiveProject } from "./actions.ts";
+import { setProjectArchived } from "./actions.ts";
 
 /** Archives a project, or takes it back. */
 export function ArchiveForm({ project }: { project: ProjectView }) {
   const t = useTranslations("project.settings");
   return (
-    <ActionForm action={archiveProject} done={t("saved")} className="mt-8 border-t border-line pt-5">
+    <ActionForm action={setProjectArchived} done={t("saved")} className="mt-8 border-t border-line pt-5">
       {(_state, pending) => (
         <>
           <input type="hidden" name="project_id" value={project.id} />

@@ -7,7 +7,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { Dialog } from "#app/_ui/dialog.tsx";
 import { Field, Input } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
-import { renameTask } from "../actions.ts";
+import { renameTask } from "../_components/actions.ts";
 
 /** Renames a task; the dialog closes when the page shows the new title. */
 export function RenameTask({ taskId, title }: { taskId: string; title: string }) {

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
-import { archiveChosenTasks } from "../actions.ts";
+import { archiveChosenTasks } from "./actions.ts";
 
 interface ChosenTasksProps {
   projectId: string;

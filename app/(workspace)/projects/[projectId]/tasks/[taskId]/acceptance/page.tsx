@@ -7,7 +7,7 @@ import { PageSection } from "#app/_ui/section.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { AcceptanceView } from "#lib/contracts/change-acceptance.ts";
 import type { PatchView } from "#lib/contracts/change-set.ts";
-import { CHANGE_PROBLEMS } from "#lib/domain/change-set/change-problem.ts";
+import { CHANGE_PROBLEMS } from "#lib/domain/change-set/change-problem-texts.ts";
 import { OPEN_CHANGE_STATES } from "#lib/domain/change-set/change-set.ts";
 import { ACCEPT_LINE_NAMES } from "#lib/domain/task/change-evidence.ts";
 import { getAcceptance } from "#lib/usecases/change-set/accept-change.ts";

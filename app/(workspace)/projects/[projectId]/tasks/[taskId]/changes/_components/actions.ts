@@ -7,7 +7,8 @@ import { codeMeetingInput, codeVerdictInput, decideFindingInput } from "#lib/con
 import { paths } from "#lib/contracts/paths.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { CHANGE_PROBLEMS, changeProblemSchema } from "#lib/domain/change-set/change-problem.ts";
+import { changeProblemSchema } from "#lib/domain/change-set/change-problem.ts";
+import { CHANGE_PROBLEMS } from "#lib/domain/change-set/change-problem-texts.ts";
 import { CODE_CATEGORIES, CODE_SEVERITIES } from "#lib/domain/code-review/finding-kinds.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { action } from "#lib/http/action.ts";

@@ -6,7 +6,7 @@ import { Field, Input } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { moneyText, tokensText } from "#app/_ui/usage-numbers.ts";
 import type { CodegenView } from "#lib/contracts/codegen.ts";
-import { CHANGE_PROBLEMS } from "#lib/domain/change-set/change-problem.ts";
+import { CHANGE_PROBLEMS } from "#lib/domain/change-set/change-problem-texts.ts";
 import type { CodegenProgress } from "#lib/domain/task/codegen-progress.ts";
 import { cancelCodegenAction, startCodegenAction } from "./actions.ts";
 import { useCodegenProgress } from "./use-codegen-progress.ts";

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { ShareLinkRow } from "#lib/db/share-links.ts";
-import { env } from "#lib/env.ts";
+import { env } from "../env.ts";
+import type { ShareLinkRow } from "./share-links.ts";
 
 /** How long a browser remembers that it knew the password of a link, in seconds. */
 export const UNLOCKED_SECONDS = 12 * 3600;
