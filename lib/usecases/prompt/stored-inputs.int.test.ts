@@ -72,6 +72,65 @@ function specialistAsked(prompt: string): PromptInput {
 
 const COMPLEXITY = classifyComplexity(WORDS, "en");
 
+/** As {@link sample}, for the prompts of agents that work on code. */
+function codeSample(name: string): { asked: PromptInput; answer: unknown } | null {
+  const known = {
+    language: "en" as const,
+    requirements: [],
+    cases: [],
+    conventions: null,
+    feedback: [],
+    remark: "",
+    problems: [],
+  };
+  if (name === "codegen/plan") {
+    const change = {
+      purpose: "code" as const,
+      title: "Lockers",
+      what: WORDS,
+      acceptance: [],
+      planned: [],
+      tree: [],
+    };
+    return {
+      asked: { kind: "role", name: "code_plan", input: { ...known, ...change } },
+      answer: {
+        summary: "A locker has a day.",
+        files: [{ path: "locker.ts", op: "create", intent: "Rent it for a day." }],
+      },
+    };
+  }
+  if (name === "codegen/file") {
+    const file = {
+      path: "locker.ts",
+      op: "create" as const,
+      format: "whole" as const,
+      intent: WORDS,
+      steps: [],
+    };
+    const input = { ...known, ...file, neighbours: [], written: [], earlier: "", current: null };
+    return {
+      asked: { kind: "role", name: "code_file", input },
+      answer: "FILE: locker.ts\n```\nexport const DAYS = 1;\n```\n",
+    };
+  }
+  if (name === "code-review/review") {
+    const seat = {
+      language: "en" as const,
+      role: "review" as const,
+      requirements: [],
+      acceptance: [],
+      cases: [],
+    };
+    const input = { ...seat, rule_findings: [], difference: WORDS };
+    return {
+      asked: { kind: "role", name: "code_review", input },
+      answer: { summary: "Nothing is wrong.", ok: true, findings: [] },
+    };
+  }
+  return null;
+}
+
 /** The input of a prompt, and an answer that its role can use. */
 function sample(name: string): { asked: PromptInput; answer: unknown } {
   switch (name) {
@@ -153,10 +212,12 @@ function sample(name: string): { asked: PromptInput; answer: unknown } {
       };
     }
     default:
-      return {
-        asked: specialistAsked(name),
-        answer: { tool_calls: [{ name: "readDocumentOutline", args: {} }] },
-      };
+      return (
+        codeSample(name) ?? {
+          asked: specialistAsked(name),
+          answer: { tool_calls: [{ name: "readDocumentOutline", args: {} }] },
+        }
+      );
   }
 }
 
