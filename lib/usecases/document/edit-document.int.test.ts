@@ -234,7 +234,7 @@ describe("POST documents/{id}/edits", () => {
       const { status, answer } = await at.send(`{"edits":[${edit}]}`);
       expect({ status, answer }).toMatchObject({
         status: 400,
-        answer: { code: "invalid_input", errors: [{ pointer: "/edits", code }] },
+        answer: { code: "invalid_input", errors: [{ pointer: "/edits/0/content", code }] },
       });
     }
   });
