@@ -59,7 +59,7 @@ describe("the moves that a task allows", () => {
   it("are those of its phase, and none while a run works or waits", () => {
     expect(allowedMoves(NEW)).toEqual(["run"]);
     expect(allowedMoves(atGate)).toEqual(["redo", "approve", "request_changes", "override"]);
-    expect(allowedMoves(inCode(NO_CHANGE_EVIDENCE))).toEqual(["redo", "submit_change"]);
+    expect(allowedMoves(inCode(NO_CHANGE_EVIDENCE))).toEqual(["run", "redo", "submit_change"]);
     expect(allowedMoves(inCode(complete))).toContain("accept_change");
     expect(allowedMoves(inCode({ ...complete, review: NO_CHANGE_EVIDENCE.review }))).not.toContain(
       "accept_change",
