@@ -11,7 +11,6 @@ test("a changed and a removed requirement keep their ids, and the gate shows the
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const url = baseURL ?? "";
   const context = await browser.newContext({ locale: "en-GB", viewport: { width: 360, height: 780 } });
   try {

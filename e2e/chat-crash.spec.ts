@@ -12,7 +12,6 @@ const isReply = ({ system }: ModelRequestSeen) => system.includes("ThinkingML 4.
 test("a server that is killed loses no word of a reply in mid-sentence and no question that waits", async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const gate = makeGate();
   let held = false;
   const model = await startModelServer((request): ModelAnswer => {

@@ -75,7 +75,6 @@ for (const language of ["zh", "en"] as const)
       page,
       baseURL,
     }) => {
-      test.setTimeout(240_000);
       const url = baseURL ?? "";
       const srs = longSrs(language);
       expect(Buffer.byteLength(srs.text)).toBeGreaterThan(50_000);

@@ -21,7 +21,6 @@ for (const language of ["zh", "en"] as const)
     browser,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
     const url = baseURL ?? "";
     const context = await browser.newContext({
       locale: language === "zh" ? "zh-CN" : "en-GB",

@@ -39,7 +39,6 @@ async function record(server: ServerHandle, { page }: Person) {
 test("zh: a question is answered in several exchanges, across windows, an undo and a machine that stops", async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const server = await startServer();
   const model = await startModelServer(askingSeat);
   const context = await browser.newContext({ locale: "zh-CN" });

@@ -42,7 +42,6 @@ test("a red base becomes green: a change is reviewed, tested, accepted as a comm
   page,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
   const url = baseURL ?? "";
   const { say, token } = await signedIn(page, url, "en");
   const api = await apiOfSession(url, page.context());
@@ -89,7 +88,10 @@ test("a red base becomes green: a change is reviewed, tested, accepted as a comm
   await expect(page.getByText(say("tests.overall.pass"), { exact: true }).first()).toBeVisible();
   await page.goto(`${pages}/changes/${patch.id}`);
   await expect(page.getByText("(a, b) => a + b").first()).toBeVisible();
-  await page.getByRole("link", { name: say("changes.view.decide") }).click();
+  await page
+    .getByRole("region", { name: say("acceptance.bar.label") })
+    .getByRole("link", { name: say("acceptance.bar.decide") })
+    .click();
   await hydrated(page);
   await page.getByRole("button", { name: say("acceptance.accept.button"), exact: true }).click();
   await expect(page.getByText(say("changes.states.accepted"), { exact: true })).toBeVisible();

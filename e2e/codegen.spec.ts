@@ -20,7 +20,6 @@ test("code is written file by file, can be cancelled, and its review is filled b
   page,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
   const url = baseURL ?? "";
   const person = await signedIn(page, url, "en");
   const { say, token } = person;

@@ -19,7 +19,6 @@ const atEnd = async (page: Page, words: string) => {
 };
 
 test("two people type in one document, and a killed server costs them nothing", async ({ browser }) => {
-  test.setTimeout(180_000);
   const server = await startServer();
   const { url } = server;
   const { tom, mei, api, document, address, leave } = await twoAtOneDocument(browser, url, TEXT);

@@ -13,7 +13,6 @@ test("a comment by keyboard calls somebody by name, who answers and settles it f
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const url = baseURL ?? "";
   const { tom, mei, address, leave } = await twoAtOneDocument(browser, url, TEXT);
   try {

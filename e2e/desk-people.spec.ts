@@ -11,7 +11,6 @@ test("two people edit the statements of one plan at once, and each sees who did 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const url = baseURL ?? "";
   const narrow = await browser.newContext({ locale: "en-GB", viewport: { width: 360, height: 780 } });
   const wide = await browser.newContext({ locale: "zh-CN", viewport: { width: 1280, height: 860 } });
@@ -67,7 +66,6 @@ test("two people edit the statements of one plan at once, and each sees who did 
 });
 
 test("a server that is killed between an edit and its saving, and again while it saves, loses nothing", async () => {
-  test.setTimeout(180_000);
   const server = await startServer();
   try {
     const api = apiOf(server.url, await server.token("mei@example.org"));

@@ -7,7 +7,6 @@ test("an edit, a split and an undo on the desk are seen in a second window and s
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const url = baseURL ?? "";
   const context = await browser.newContext({
     locale: "en-GB",
@@ -64,7 +63,6 @@ test("a question is answered by keyboard on the statement that it is about, and 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const url = baseURL ?? "";
   const context = await browser.newContext({ locale: "en-GB", viewport: { width: 360, height: 780 } });
   try {

@@ -10,7 +10,6 @@ test("a table is shown, mapped and imported, comes again as a new version, and i
   page,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const url = baseURL ?? "";
   const { say } = await signedIn(page, url, "zh");
   await page.goto(`${url}/projects/new`);

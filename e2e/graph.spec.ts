@@ -8,7 +8,6 @@ for (const language of ["en", "zh"] as const)
     browser,
     baseURL,
   }) => {
-    test.setTimeout(180_000);
     const url = baseURL ?? "";
     const context = await browser.newContext({
       locale: language === "en" ? "en-GB" : "zh-CN",

@@ -15,7 +15,6 @@ for (const language of ["zh", "en"] as const)
       page,
       baseURL,
     }) => {
-      test.setTimeout(180_000);
       const url = baseURL ?? "";
       const tracker = await startTrackerServer("github", () => null);
       const model = await startModelServer(modelTable);

@@ -67,7 +67,6 @@ for (const language of ["zh", "en"] as const)
   test(`${language}: sign up, a need, a killed server, an answer, a judged plan, approval, the specification`, async ({
     browser,
   }) => {
-    test.setTimeout(180_000);
     const server = await startServer();
     const context = await browser.newContext({ locale: language === "zh" ? "zh-CN" : "en-GB" });
     try {

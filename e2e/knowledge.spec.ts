@@ -8,7 +8,6 @@ test("a file is given, found at its line, read by the table instead of asking, d
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const url = baseURL ?? "";
   const { say } = await signedIn(page, url, "en");
   await page.goto(`${url}/projects/new`);

@@ -10,7 +10,6 @@ test("a large document: its parts arrive in order, words are found in all of it,
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const url = baseURL ?? "";
   const { say } = await signedIn(page, url, "en");
   const [project, document] = await page.evaluate(async (content) => {

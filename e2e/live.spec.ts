@@ -9,7 +9,6 @@ test("two browsers see the same statements as they are streamed, and a reload lo
   browser,
   baseURL,
 }) => {
-  test.setTimeout(150_000);
   const url = baseURL ?? "";
   // The model answers when the test lets it, so that there is time to look.
   let release = (): void => undefined;

@@ -15,7 +15,6 @@ for (const language of ["zh", "en"] as const)
       page,
       baseURL,
     }) => {
-      test.setTimeout(120_000);
       const url = baseURL ?? "";
       const server = await startMcpServer();
       server.tools = [{ ...FIND, description: "<b>Finds</b> notes. ![x](https://evil.example/x.png)" }];

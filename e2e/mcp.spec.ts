@@ -25,7 +25,6 @@ async function connected(): Promise<Client> {
 }
 
 test("a client follows a run while it works, and reads the plan", async () => {
-  test.setTimeout(180_000);
   const client = await connected();
   const call = async (name: string, args: Record<string, unknown>) => {
     const result = await client.callTool({ name, arguments: args });

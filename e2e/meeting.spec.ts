@@ -66,7 +66,6 @@ async function readAsGuest({ page, say }: Person, guest: Page): Promise<void> {
 }
 
 test("two people hold a meeting and sign it off", async ({ browser, baseURL }) => {
-  test.setTimeout(180_000);
   const url = baseURL ?? "";
   const [first, second] = [
     await browser.newContext({ locale: "en-GB" }),

@@ -9,7 +9,6 @@ test("a model entered in the settings fills the seats, and every statement says 
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const url = baseURL ?? "";
   const model = await startModelServer(modelTable);
   try {
@@ -40,7 +39,6 @@ test("when the model refuses, the rules speak, the page says why, and the task c
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const url = baseURL ?? "";
   const model = await startModelServer(() => ({ status: 401 }));
   try {

@@ -13,7 +13,6 @@ for (const { language, width } of [
     browser,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
     const url = baseURL ?? "";
     const context = await browser.newContext({
       locale: language === "zh" ? "zh-CN" : "en-GB",

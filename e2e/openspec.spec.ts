@@ -25,7 +25,6 @@ test("the real validator names what a draft lacks, and the change is downloaded;
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const url = baseURL ?? "";
   const context = await browser.newContext({ locale: "en-GB" });
   const { page, say } = await signedInWithSample(await context.newPage(), url, "en");

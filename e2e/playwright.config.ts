@@ -35,7 +35,7 @@ export default defineConfig({
   // Tests wait for servers that start and for runs; one more keeps the cores busy meanwhile (docs/decisions/0090).
   workers: Math.max(2, availableParallelism()) + 1,
   forbidOnly: true,
-  timeout: 240_000,
+  timeout: 360_000,
   expect: { timeout: 30_000 },
   use: {
     // A page that never shows what is clicked fails early instead of using up the test's time.

@@ -52,7 +52,6 @@ test("requirements are found, changed and taken back, linked, confirmed, suspect
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const { say, project } = await someoneWithSrs(page, baseURL ?? "");
 
   await page.goto(`${project}/requirements`);
@@ -115,7 +114,6 @@ test("the keyboard alone goes from a requirement to its source, to its test and 
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const { project } = await someoneWithSrs(page, baseURL ?? "");
 
   await page.goto(`${project}/requirements/FR-002`);
@@ -156,7 +154,6 @@ test("types are read from the words, corrected, written for many at once, and fo
   page,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   const { say, project } = await someoneWithSrs(page, baseURL ?? "");
   const status = await page.evaluate(
     async ([path]) => {
@@ -189,7 +186,6 @@ test("claimed requirements are selected and approved together with a reason, and
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const { say, project } = await someoneWithSrs(page, baseURL ?? "");
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`${project}/requirements?q=approval:claimed`);

@@ -15,7 +15,6 @@ for (const language of ["zh", "en"] as const)
       page,
       baseURL,
     }) => {
-      test.setTimeout(240_000);
       const url = baseURL ?? "";
       const { say } = await signedIn(page, url, language);
       await page.goto(`${url}/settings`);

@@ -7,7 +7,6 @@ test("a guest reads the shared plan and nothing else, until the link is ended", 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const url = baseURL ?? "";
   const context = await browser.newContext({ locale: "en-GB" });
   const person = await signedIn(await context.newPage(), url, "en");

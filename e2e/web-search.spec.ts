@@ -17,7 +17,6 @@ for (const language of ["zh", "en"] as const)
       page,
       baseURL,
     }) => {
-      test.setTimeout(120_000);
       const url = baseURL ?? "";
       const service = await startSearchServer(() => ({ results: [PAGE] }));
       const model = await startModelServer((request) => modelChat(request) ?? { status: 500 });
