@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           ...MOSTLY_BUSY,
           name: "unit",
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           include: ["**/*.test.{ts,tsx}"],
           exclude: [...ignored, "**/*.int.test.{ts,tsx}"],
           // Loading the modules again for each file took half of the time; what a file leaves behind is an error.
