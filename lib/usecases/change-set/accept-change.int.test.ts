@@ -254,6 +254,16 @@ describe("acceptance", () => {
     expect(history(scene.store).length).toBe(3);
   });
 
+  it("that a dying process began is recorded once when several requests finish it at the same time", async () => {
+    const scene = await attempt();
+    const commit = await beginAcceptance(scene);
+    const all = await Promise.allSettled(Array.from({ length: 6 }, () => acceptIt(scene)));
+    expect(all.map(({ status }) => status)).toEqual(all.map(() => "fulfilled"));
+    expect(history(scene.store)).toEqual([commit, scene.base]);
+    const decisions = await inTenant(scene.access, (db) => selectDecisions(db, scene.taskId));
+    expect(decisions.filter(({ phase }) => phase === "accept")).toHaveLength(1);
+  });
+
   it("of two people at the same time is one commit", async () => {
     const scene = await attempt();
     const both = await Promise.allSettled([acceptIt(scene), acceptIt(scene)]);

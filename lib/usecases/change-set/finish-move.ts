@@ -86,6 +86,9 @@ function chosenMove(pending: PendingMove): TaskMove {
 
 async function record(db: ProjectDb, change: ChangeAttempt, pending: PendingMove): Promise<ChangeAttempt> {
   const task = await lockTask(db, change.taskId);
+  const now = await readChangeSet(db, change.id);
+  // Another request has finished the same move.
+  if (now.pending?.commit !== pending.commit) return now;
   await logMove(db, task, { move: chosenMove(pending), chooser: "person", detail: change.id });
   const { by, reason } = pending.record;
   const name = pending.kind === "accept" ? "accept/decision.json" : "revert/record.json";
@@ -172,12 +175,15 @@ export async function finishMove(access: ProjectAccess, change: ChangeAttempt): 
   if (pending === null) return change;
   const store = storeFolder(access.projectId);
   const { commit, from } = pending;
-  const head = await branchHead(store, branch);
-  if (!(await isAncestor(store, commit, head.commit))) {
+  const isMoved = async (): Promise<boolean> =>
+    isAncestor(store, commit, (await branchHead(store, branch)).commit);
+  if (!(await isMoved())) {
     try {
-      await moveBranch(store, { branch, head, from, to: commit });
+      await moveBranch(store, { branch, head: await branchHead(store, branch), from, to: commit });
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== "repository_moved") throw error;
+      // It can be another request, which moved the branch to the same commit at the same time.
+      if (await isMoved()) return inTenant(access, async (db) => record(db, change, pending));
       await inTenant(access, (db) => setPendingMove(db, change, null));
       throw error;
     }
