@@ -39,7 +39,7 @@ test("a changed and a removed requirement keep their ids, and the gate shows the
       await expect(choice).toBeChecked();
     }
     await part.getByRole("button", { name: "Apply 3 decisions as version 2" }).click();
-    await expect(page.getByText("3 decisions", { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("3 decisions", { exact: true })).toBeVisible({ timeout: 90_000 });
     // What is left are pairs to compare, for which nothing waits.
     await expect(part.getByText(say("plan.decisions.mayContradict"))).toBeHidden();
     await expect(part.getByText(say("plan.decisions.onlySimilar")).first()).toBeVisible();

@@ -36,17 +36,17 @@ test("a server that is killed loses no word of a reply in mid-sentence and no qu
     await server.kill();
     await server.start();
     gate.open();
-    await expect(page.getByText("Done as you said").first()).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText("Done as you said").first()).toBeVisible({ timeout: 90_000 });
     await expect(page.getByText(words("chat.interrupted")).first()).toBeVisible();
 
     await sendMessage(person, "ask: what about the length?");
-    await expect(page.getByText("Which value?").first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("Which value?").first()).toBeVisible({ timeout: 90_000 });
     await server.kill();
     await server.start();
     await page.reload();
     await expect(page.getByText("Which value?").first()).toBeVisible();
     await sendMessage(person, "Two hours.");
-    await expect(page.getByText("Done as you said").nth(1)).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText("Done as you said").nth(1)).toBeVisible({ timeout: 90_000 });
     expect(model.requests.some(({ user }) => user.includes("Two hours."))).toBe(true);
   } finally {
     await context.close();

@@ -118,6 +118,6 @@ test("what is said in another window appears by itself, and its answer is follow
   await other.goto(page.url());
   await expect(other.getByText("The till answers within 2 s.").first()).toBeVisible();
   await sendMessage(person, "How many requirements are there?");
-  await expect(other.getByText("How many requirements are there?").first()).toBeVisible({ timeout: 20_000 });
-  await expect(other.getByText("has a requirement with an ID").first()).toBeVisible({ timeout: 20_000 });
+  await expect(other.getByText("How many requirements are there?").first()).toBeVisible({ timeout: 90_000 });
+  await expect(other.getByText("has a requirement with an ID").first()).toBeVisible({ timeout: 90_000 });
 });

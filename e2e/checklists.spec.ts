@@ -42,14 +42,14 @@ for (const language of ["zh", "en"] as const)
       await list.getByRole("checkbox", { name: question }).check();
       await list.getByRole("button").click();
       const asked = page.locator("li[id^='Q-']").filter({ hasText: question });
-      await expect(asked).toBeVisible({ timeout: 30_000 });
+      await expect(asked).toBeVisible({ timeout: 90_000 });
       await expect(list.getByRole("checkbox", { name: question })).toHaveCount(0);
       const stateOf = () => api.get<{ run: { status: string } }>(`/tasks/${task.id}`);
-      await expect.poll(async () => (await stateOf()).run.status, { timeout: 30_000 }).toBe("completed");
+      await expect.poll(async () => (await stateOf()).run.status, { timeout: 90_000 }).toBe("completed");
       const field = asked.getByRole("textbox");
       await field.fill(answer);
       await field.press("Control+Enter");
-      await expect(page.locator("#requirements")).toContainText(answer, { timeout: 30_000 });
+      await expect(page.locator("#requirements")).toContainText(answer, { timeout: 90_000 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     } finally {
       await context.close();

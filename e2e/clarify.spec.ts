@@ -47,7 +47,7 @@ test("zh: a question is answered in several exchanges, across windows, an undo a
     const { page, say } = person;
     await addModel(person, server.url, { name: "asking", address: model.baseUrl });
     await typeNeed(person, server.url, NEED);
-    await expect(box(person)).toBeVisible({ timeout: 30_000 });
+    await expect(box(person)).toBeVisible({ timeout: 90_000 });
 
     // Somebody else types as well; who is second is reported so, and keeps the words.
     const other: Person = { ...person, page: await context.newPage() };
@@ -58,7 +58,7 @@ test("zh: a question is answered in several exchanges, across windows, an undo a
     await expect(box(person)).toHaveValue("这个折算是指什么？");
     await box(person).press("Control+Enter");
     await expect(page.getByText(say("clarify.card.exchange", { number: 2 }))).toBeVisible({
-      timeout: 20_000,
+      timeout: 90_000,
     });
     await expect(page.locator("#question")).toContainText("需求里的「");
     await expect(other.page.getByText(say("clarify.card.exchange", { number: 2 }))).toBeVisible();
@@ -76,7 +76,7 @@ test("zh: a question is answered in several exchanges, across windows, an undo a
     const before = await record(server, person);
     await server.killAll();
     await server.start();
-    await expect(() => page.reload()).toPass({ timeout: 30_000 });
+    await expect(() => page.reload()).toPass({ timeout: 90_000 });
     await expect(box(person)).toBeVisible();
     const after = await record(server, person);
     expect(after.lines).toEqual(before.lines);
@@ -86,7 +86,7 @@ test("zh: a question is answered in several exchanges, across windows, an undo a
       .locator("#question")
       .getByRole("button", { name: say("task.question.send"), exact: true })
       .click();
-    await expect(page.getByText(say("task.next.decide")).first()).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText(say("task.next.decide")).first()).toBeVisible({ timeout: 90_000 });
     const { lines, questions } = await record(server, person);
     expect(lines.slice(0, before.lines.length)).toEqual(before.lines);
     const statements = lines.filter(({ kind }) => kind === "statement");

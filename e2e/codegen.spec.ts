@@ -58,21 +58,21 @@ test("code is written file by file, can be cancelled, and its review is filled b
     await page.goto(changes);
     await hydrated(page);
     await start.click();
-    await expect(written).toHaveCount(1, { timeout: 60_000 });
+    await expect(written).toHaveCount(1, { timeout: 90_000 });
     await expect(waiting).toHaveCount(1);
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await fitsWidth(page)).toBe(true);
     await page.getByRole("button", { name: say("changes.codegen.cancel"), exact: true }).click();
     await expect(page.getByText(say("changes.codegen.outcomes.in_progress"))).toBeVisible({
-      timeout: 30_000,
+      timeout: 90_000,
     });
     hold.resolve();
 
     hold = Promise.withResolvers<void>();
     await start.click();
-    await expect(waiting).toHaveCount(1, { timeout: 60_000 });
+    await expect(waiting).toHaveCount(1, { timeout: 90_000 });
     hold.resolve();
-    await expect(page.getByText(say("changes.codegen.outcomes.submitted"))).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(say("changes.codegen.outcomes.submitted"))).toBeVisible({ timeout: 90_000 });
     const { data } = await api.get<{ data: { id: string; source: string; state: string }[] }>(
       `/tasks/${task.id}/patches`,
     );

@@ -25,7 +25,7 @@ for (const language of ["en", "zh"] as const)
       const { page, say } = person;
       await typeNeed(person, url, NEEDS[language]);
       const open = page.getByRole("link", { name: say("coach.draft.desk") });
-      await expect(open).toBeVisible({ timeout: 30_000 });
+      await expect(open).toBeVisible({ timeout: 90_000 });
       await open.click();
       const design = page.getByRole("region", { name: say("desk.design.title"), exact: true });
       await expect(design).toBeVisible();
@@ -81,14 +81,14 @@ for (const language of ["en", "zh"] as const)
 
       await page.getByRole("button", { name: say("desk.save", { version: 2 }) }).click();
       await expect(page.getByRole("heading", { name: say("desk.title", { version: 2 }) })).toBeVisible({
-        timeout: 30_000,
+        timeout: 90_000,
       });
       await page.goto(page.url().replace(/\/desk.*$/, "/plan"));
       const drawings = page.locator("[id^=design-] diagram-view");
       await expect(drawings).toHaveCount(5);
       for (const drawing of await drawings.all()) {
         await drawing.scrollIntoViewIfNeeded();
-        await expect(drawing).toHaveAttribute("data-drawn", "yes", { timeout: 30_000 });
+        await expect(drawing).toHaveAttribute("data-drawn", "yes", { timeout: 90_000 });
       }
       await expect(page.locator("#design-rights").getByRole("columnheader")).toHaveCount(7);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

@@ -94,7 +94,7 @@ test("a server that is killed between an edit and its saving, and again while it
     await api.post(`/tasks/${task.id}/desk/commit`, { plan_version: 1 });
     await server.kill();
     await server.start();
-    await expect.poll(async () => (await desk()).plan_version, { timeout: 60_000 }).toBe(2);
+    await expect.poll(async () => (await desk()).plan_version, { timeout: 90_000 }).toBe(2);
     const saved = await desk();
     expect(saved.edits).toEqual([]);
     expect(saved.plan.requirements[0]?.shall).toBe(shall);

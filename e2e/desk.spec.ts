@@ -18,7 +18,7 @@ test("an edit, a split and an undo on the desk are seen in a second window and s
     const { page, say } = person;
     await typeNeed(person, url, "Members can reserve a room for up to 2 hours. Guests pay a deposit.");
     const open = page.getByRole("link", { name: say("coach.draft.desk") });
-    await expect(open).toBeVisible({ timeout: 30_000 });
+    await expect(open).toBeVisible({ timeout: 90_000 });
     await open.click();
     const cards = page.getByRole("list", { name: say("desk.cards") }).getByRole("article");
     await expect(cards.first()).toBeVisible();
@@ -49,7 +49,7 @@ test("an edit, a split and an undo on the desk are seen in a second window and s
 
     await page.getByRole("button", { name: say("desk.save", { version: 2 }) }).click();
     await expect(page.getByRole("heading", { name: say("desk.title", { version: 2 }) })).toBeVisible({
-      timeout: 30_000,
+      timeout: 90_000,
     });
     await expect(second.getByRole("heading", { name: say("desk.title", { version: 2 }) })).toBeVisible();
     await expect(cards.first()).toContainText("Members SHALL reserve a room.");

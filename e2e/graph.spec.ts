@@ -19,7 +19,7 @@ for (const language of ["en", "zh"] as const)
       const { page, say } = person;
       await typeNeed(person, url, language === "en" ? "Guests can cancel a booking." : "客人可以取消预订。");
       await expect(page.getByRole("link", { name: say("coach.draft.desk") })).toBeVisible({
-        timeout: 30_000,
+        timeout: 90_000,
       });
       await page.getByRole("link", { name: say("task.tabs.graph"), exact: true }).click();
 

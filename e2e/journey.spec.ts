@@ -17,7 +17,7 @@ const NEEDS: Readonly<Record<Language, { need: string; answer: string }>> = {
 /** Answers the plan's first open question on its page. */
 async function answerQuestion({ page, say }: Person, answer: string): Promise<void> {
   const field = page.getByLabel(say("clarify.place.field", { id: "Q-001" }));
-  await expect(field).toBeVisible({ timeout: 30_000 });
+  await expect(field).toBeVisible({ timeout: 90_000 });
   await field.fill(answer);
   await field.press("Control+Enter");
   await expect(page.getByText(say("clarify.place.sent"))).toBeVisible();
@@ -46,7 +46,7 @@ async function judge(person: Person): Promise<void> {
   await expect(yes).toHaveCount(5);
   for (const seat of await yes.all()) await seat.click();
   await page.getByRole("button", { name: say("coach.judge.submit") }).click();
-  await expect.poll(() => stateOf(person), { timeout: 30_000 }).toEqual(["completed", 3]);
+  await expect.poll(() => stateOf(person), { timeout: 90_000 }).toEqual(["completed", 3]);
 }
 
 /** Approves the draft, which says what is open about it. */
@@ -75,14 +75,14 @@ for (const language of ["zh", "en"] as const)
       const { need, answer } = NEEDS[language];
       await typeNeed(person, server.url, need);
       const task = page.url().replace(/[?#].*$/, "");
-      await expect(page.locator("[id^='s-run_']").first()).toBeVisible({ timeout: 30_000 });
+      await expect(page.locator("[id^='s-run_']").first()).toBeVisible({ timeout: 90_000 });
       await server.kill();
       await server.start();
-      await expect(() => page.goto(task)).toPass({ timeout: 30_000 });
-      await expect.poll(() => stateOf(person), { timeout: 30_000 }).toEqual(["completed", 1]);
+      await expect(() => page.goto(task)).toPass({ timeout: 90_000 });
+      await expect.poll(() => stateOf(person), { timeout: 90_000 }).toEqual(["completed", 1]);
       await page.reload();
       await answerQuestion(person, answer);
-      await expect.poll(() => stateOf(person), { timeout: 30_000 }).toEqual(["completed", 2]);
+      await expect.poll(() => stateOf(person), { timeout: 90_000 }).toEqual(["completed", 2]);
       await judge(person);
       await approve(person);
 

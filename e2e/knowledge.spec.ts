@@ -38,7 +38,7 @@ test("a file is given, found at its line, read by the table instead of asking, d
   await page.locator("#need").fill(NEED);
   await page.getByRole("button", { name: say("task.new.submit") }).click();
   await expect(page.getByRole("region", { name: say("knowledge.cite.title") }).first()).toBeVisible({
-    timeout: 40_000,
+    timeout: 90_000,
   });
   const cite = page.getByRole("region", { name: say("knowledge.cite.title") }).first();
   await expect(cite).toContainText("[K1]");

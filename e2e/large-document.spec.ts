@@ -27,7 +27,7 @@ test("a large document: its parts arrive in order, words are found in all of it,
   expect(sent).not.toContain("## The very end");
   const text = page.locator(".prose.reading");
   await expect(text.locator("[id='FR-1']")).toBeVisible();
-  await expect(text.locator("[data-text-end]")).toBeAttached({ timeout: 30_000 });
+  await expect(text.locator("[data-text-end]")).toBeAttached({ timeout: 90_000 });
   const ids = await text.locator("section.req-card").evaluateAll((cards) => cards.map(({ id }) => id));
   expect(ids).toEqual(Array.from({ length: LAST }, (_, n) => `FR-${n + 1}`));
   await expect(text.locator("[id='FR-1'] a.id[href='#FR-2']")).toHaveCount(1);
@@ -39,11 +39,11 @@ test("a large document: its parts arrive in order, words are found in all of it,
   await page.keyboard.press("Escape");
 
   const findings = page.locator("[data-finding]");
-  await expect(findings).toHaveCount(30, { timeout: 30_000 });
+  await expect(findings).toHaveCount(30, { timeout: 90_000 });
   await page.locator("summary", { hasText: say("lint.list.title") }).click();
   await findings.last().focus();
   await page.keyboard.press("f");
-  await expect(findings.nth(30)).toBeFocused({ timeout: 30_000 });
+  await expect(findings.nth(30)).toBeFocused({ timeout: 90_000 });
   await expect(findings).toHaveCount(130);
 
   const withoutScripts = await browser.newContext({
@@ -52,6 +52,6 @@ test("a large document: its parts arrive in order, words are found in all of it,
   });
   const plain = await withoutScripts.newPage();
   await plain.goto(`${address}?plain=1`);
-  await expect(plain.getByText("Zanzibar.")).toBeAttached({ timeout: 30_000 });
+  await expect(plain.getByText("Zanzibar.")).toBeAttached({ timeout: 90_000 });
   await withoutScripts.close();
 });

@@ -25,15 +25,15 @@ test("two browsers see the same statements as they are streamed, and a reload lo
     const { page, say } = person;
     await addModel(person, url, { name: "test-model", address: model.baseUrl });
     await typeNeed(person, url, "Members can reserve a meeting room for up to 2 hours.");
-    await expect(page.getByText("SystemDesigner here")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("SystemDesigner here")).toBeVisible({ timeout: 90_000 });
     const second = await context.newPage();
     await second.goto(page.url());
     await expect(second.getByText("SystemDesigner here")).toBeVisible();
     await expect(second.getByText("SeniorDeveloper here")).toHaveCount(0);
     release();
-    await expect(second.getByText("SeniorDeveloper here")).toBeVisible({ timeout: 30_000 });
+    await expect(second.getByText("SeniorDeveloper here")).toBeVisible({ timeout: 90_000 });
     await expect(page.getByText("SeniorDeveloper here")).toBeVisible();
-    await expect(page.getByText(say("task.next.decide")).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(say("task.next.decide")).first()).toBeVisible({ timeout: 90_000 });
     await page.reload();
     for (const seat of ["SystemDesigner", "SeniorDeveloper", "TestPlanner", "RiskPlanner"])
       await expect(page.getByText(`${seat} here`)).toHaveCount(1);

@@ -76,19 +76,19 @@ test("two people hold a meeting and sign it off", async ({ browser, baseURL }) =
   await bringIn(mei, tom, url);
 
   await typeNeed(mei, url, "Staff can book a meeting room for up to 2 hours.");
-  await expect(mei.page.getByText(mei.say("task.next.decide")).first()).toBeVisible({ timeout: 60_000 });
+  await expect(mei.page.getByText(mei.say("task.next.decide")).first()).toBeVisible({ timeout: 90_000 });
   const task = mei.page.url().replace(/[?#].*$/, "");
   await askForTwo(mei, task.replace(/\/tasks\/.*$/, ""));
   await Promise.all([mei.page.goto(`${task}/minutes`), tom.page.goto(`${task}/minutes`)]);
   await expect(mei.page.getByText(mei.say("meeting.presence.here", { names: "" }).trim())).toBeVisible({
-    timeout: 30_000,
+    timeout: 90_000,
   });
 
   const asks = tom.page.locator("#ask");
   await asks.getByLabel(tom.say("meeting.ask.question")).fill("What about the booking?");
   await asks.getByRole("button", { name: tom.say("meeting.ask.submit") }).click();
   await expect(mei.page.locator("#ask").getByText(mei.say("meeting.ask.toTranscript"))).toBeVisible({
-    timeout: 20_000,
+    timeout: 90_000,
   });
 
   const decision = (person: Person) => person.page.locator('[id="decision.decision"]');

@@ -24,7 +24,7 @@ test("a model entered in the settings fills the seats, and every statement says 
     await expect(page.getByText(say("settings.models.test.works")).first()).toBeVisible();
 
     await typeNeed(person, url, "Members can reserve a meeting room for up to 2 hours.");
-    await expect(page.getByText(say("task.next.decide")).first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(say("task.next.decide")).first()).toBeVisible({ timeout: 90_000 });
     const body = page.locator("main");
     await expect(body).toContainText("TestPlanner here");
     await expect(body).toContainText("test-model");
@@ -46,7 +46,7 @@ test("when the model refuses, the rules speak, the page says why, and the task c
     const { say } = person;
     await addModel(person, url, { name: "refusing-model", address: model.baseUrl });
     await typeNeed(person, url, "Members can reserve a meeting room for up to 2 hours.");
-    await expect(page.getByText(say("task.next.decide")).first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(say("task.next.decide")).first()).toBeVisible({ timeout: 90_000 });
     await page
       .getByText(say("task.source.label", { who: say("task.source.rules") }))
       .first()

@@ -22,11 +22,11 @@ async function talk(person: Person, project: string): Promise<string> {
   const { page, say } = person;
   await page.goto(`${project}/chat`);
   await sendMessage(person, "What is an acceptance criterion? 什么是验收标准？");
-  await expect(page.getByText(say("chat.sources.title")).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(say("chat.sources.title")).first()).toBeVisible({ timeout: 90_000 });
   await page.waitForURL(/\/chat\/cnv_/);
   await sendMessage(person, 'Replace "one" with "two"');
   await expect(page.getByRole("button", { name: say("chat.footer.record") }).nth(1)).toBeVisible({
-    timeout: 20_000,
+    timeout: 90_000,
   });
   return new URL(page.url()).pathname;
 }
@@ -39,7 +39,7 @@ async function jobPage({ page }: Person, url: string, project: string | null): P
   }, `/api/v1${project}/exports`);
   const address = `/exchange-jobs/${id}`;
   await page.goto(`${url}${address}`);
-  await expect(page.locator('a[download][href*="/exchange-jobs/"]')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('a[download][href*="/exchange-jobs/"]')).toBeVisible({ timeout: 90_000 });
   return address;
 }
 
@@ -65,7 +65,7 @@ async function repositoryPages({ page }: Person, project: string): Promise<strin
       const view = (await (await fetch(at)).json()) as { repository: { head: string } | null };
       return view.repository?.head ?? "";
     }, api);
-  await expect.poll(headOf, { timeout: 30_000 }).not.toBe("");
+  await expect.poll(headOf, { timeout: 90_000 }).not.toBe("");
   const commit = await headOf();
   await page.evaluate(async (at) => {
     const remote = { kind: "gitea", url: "https://1.1.1.1/acme/cards.git", key: "token-0123456789" };

@@ -139,7 +139,7 @@ export async function sendMessage({ page, say }: Person, text: string): Promise<
   const field = page.getByLabel(say("chat.composer.label"), { exact: true });
   await field.fill(text);
   await expect(page.getByRole("button", { name: say("chat.composer.send"), exact: true })).toBeEnabled({
-    timeout: 20_000,
+    timeout: 90_000,
   });
   await field.press("Enter");
 }

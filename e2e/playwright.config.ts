@@ -32,11 +32,10 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: path.join(results, "playwright"),
   fullyParallel: true,
-  // Tests wait for servers that start and for runs; one more keeps the cores busy meanwhile (docs/decisions/0090).
-  workers: Math.max(2, availableParallelism()) + 1,
+  workers: Math.max(2, availableParallelism()),
   forbidOnly: true,
   timeout: 360_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   use: {
     // A page that never shows what is clicked fails early instead of using up the test's time.
     actionTimeout: 60_000,

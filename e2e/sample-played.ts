@@ -7,5 +7,5 @@ export async function samplePlayed(context: BrowserContext, address: string): Pr
   const api = await apiOfSession(origin, context);
   const documents = async () => (await api.get<{ data: unknown[] }>(`${pathname}/documents`)).data.length;
   // Requests instead of the page: showing it again and again takes more of the processor than playing the sample.
-  await expect.poll(documents, { timeout: 60_000, intervals: [500] }).toBeGreaterThan(0);
+  await expect.poll(documents, { timeout: 90_000, intervals: [500] }).toBeGreaterThan(0);
 }

@@ -12,7 +12,7 @@ test("a guest reads the shared plan and nothing else, until the link is ended", 
   const person = await signedIn(await context.newPage(), url, "en");
   const { page, say } = person;
   await typeNeed(person, url, "Staff can book a meeting room for up to 2 hours.");
-  await expect(page.getByText(say("task.next.decide")).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(say("task.next.decide")).first()).toBeVisible({ timeout: 90_000 });
   await page.goto(`${page.url().replace(/[?#].*$/, "")}/plan`);
   await page
     .getByRole("button", { name: say("share.create.button") })

@@ -45,7 +45,7 @@ for (const [language, need, title] of NEEDS)
     const project = projectOf(person, url);
     await write(person, project, need);
     const team = page.getByRole("region", { name: say("srs.steps") });
-    await expect(team.getByRole("status")).toContainText(say("srs.status.completed"), { timeout: 60_000 });
+    await expect(team.getByRole("status")).toContainText(say("srs.status.completed"), { timeout: 90_000 });
     await expect(page.getByRole("heading", { name: say("srs.review"), exact: true })).toBeVisible();
     await team.getByRole("link", { name: say("srs.document"), exact: true }).click();
     await expect(page.getByRole("heading", { name: new RegExp(`FR-\\d+ ${title}`) }).first()).toBeVisible();
@@ -123,7 +123,7 @@ test("a team that was stopped goes on with the steps that are left, on its page 
     await expect(page.getByText("May a card expire?").first()).toBeVisible();
     await page.goto(here);
     await team.getByRole("button", { name: "Never", exact: true }).click();
-    await expect(status).toContainText(say("srs.status.completed"), { timeout: 60_000 });
+    await expect(status).toContainText(say("srs.status.completed"), { timeout: 90_000 });
     await team.getByRole("link", { name: say("srs.document"), exact: true }).click();
     await expect(page.getByRole("heading", { name: /FR-001/ }).first()).toBeVisible();
   } finally {

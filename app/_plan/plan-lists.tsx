@@ -36,7 +36,7 @@ function Refs({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** Scope and out of scope, side by side. */
+/** Scope and out of scope, side by side, and how success is measured. */
 export function ScopePart({ plan }: { plan: Plan }) {
   const words = PLAN_WORDS[useLocale()];
   const { language } = plan.meta;
@@ -50,6 +50,12 @@ export function ScopePart({ plan }: { plan: Plan }) {
         <h2 className="mb-2 border-b border-line pb-1.5 text-read font-semibold">{words.nonGoals}</h2>
         <Bullets texts={plan.non_goals} none={words.nothingStated} lang={language} />
       </section>
+      {plan.targets.length > 0 ? (
+        <section>
+          <h2 className="mb-2 border-b border-line pb-1.5 text-read font-semibold">{words.targets}</h2>
+          <Bullets texts={plan.targets} none={words.nothingStated} lang={language} />
+        </section>
+      ) : null}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function PageTabs({ tabs, label, waiting }: PageTabsProps) {
           href={href}
           prefetch={false} // docs/decisions/0079
           ref={open === href ? scrollTabIntoView : null}
-          aria-current={open === href && (at === href ? "page" : "true")}
+          aria-current={open === href ? (at === href ? "page" : "true") : undefined}
           className="-mb-px flex min-h-10 items-center gap-1.5 border-b-2 border-transparent px-3 whitespace-nowrap text-soft hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink"
         >
           {word}

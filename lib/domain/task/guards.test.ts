@@ -51,6 +51,11 @@ describe("guards", () => {
     expect(toDone?.results.map((result) => result.code)).toContain(code);
   });
 
+  it("never find a plan in a document before there is a plan", () => {
+    const empty = { ...NO_EVIDENCE, missingInDocument: [] };
+    expect(checkGuard("document_carries_plan", empty)).toMatchObject({ passed: false, code: "no_plan" });
+  });
+
   it("let nobody approve a plan while a statement about an existing requirement waits for a decision", () => {
     const source = { ref: "need", start: 0, end: 18, text: "Remove the export." };
     const match = {

@@ -70,6 +70,7 @@ function planApproved(evidence: GuardEvidence): GuardResult {
 }
 
 function documentCarriesPlan(evidence: GuardEvidence): GuardResult {
+  if (!evidence.plan) return failed("document_carries_plan", "no_plan");
   if (evidence.missingInDocument === null) return failed("document_carries_plan", "no_document");
   return evidence.missingInDocument.length === 0
     ? passed("document_carries_plan")
