@@ -304,7 +304,7 @@ for (const judged of JUDGED)
       browser,
       baseURL,
     }) => {
-      test.setTimeout(600_000);
+      test.setTimeout(900_000);
       const url = baseURL ?? "";
       const { pages, session } = await sampleOf(language, browser, url);
       const options = {

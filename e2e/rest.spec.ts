@@ -151,9 +151,13 @@ test("bad input gets a coded answer and changes nothing", async () => {
     status: 422,
     code: "need_too_large",
   });
-  expect(await api.status("POST", tasks, { need: "PK\u0003\u0004\u0000\u0001" })).toEqual({
+  expect(await api.status("POST", tasks, { need: "PK\u0003\u0004\u0001" })).toEqual({
     status: 422,
     code: "need_not_text",
+  });
+  expect(await api.status("POST", tasks, { need: "PK\u0003\u0000" })).toEqual({
+    status: 400,
+    code: "invalid_input",
   });
   expect(await api.status("POST", tasks, { need: 5 })).toEqual({ status: 400, code: "invalid_input" });
   expect(await api.status("POST", tasks, { need: "x", owner_id: "usr_1" })).toEqual({
@@ -166,8 +170,8 @@ test("bad input gets a coded answer and changes nothing", async () => {
     code: "unknown_command",
   });
   expect(await api.status("POST", `/tasks/${task.id}/turns`, { command: "/codegen" })).toEqual({
-    status: 422,
-    code: "unknown_command",
+    status: 409,
+    code: "move_not_allowed",
   });
   expect(
     await api.status("POST", `/tasks/${task.id}/gates/plan_review/decisions`, {
