@@ -12,7 +12,7 @@ export function MarkedQuote({ text, marks }: MarkedQuoteProps) {
       {marks.map(([from, to], at) => (
         <span key={from}>
           {text.slice(ends[at], from)}
-          <mark className="rounded-sm bg-mark text-inherit">{text.slice(from, to)}</mark>
+          <mark className="rounded-sm bg-mark text-ink">{text.slice(from, to)}</mark>
         </span>
       ))}
       {text.slice(ends.at(-1))}
