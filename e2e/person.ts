@@ -107,7 +107,7 @@ export async function addModel(
   await page.goto(`${url}/settings/models`);
   await page.getByLabel(word("provider"), { exact: true }).selectOption("openai-compatible");
   await page.getByLabel(word("model"), { exact: true }).fill(model.name);
-  await page.locator('input[name="base_url"]').first().fill(model.address);
+  await page.locator('input[name="base_url"]:not([type="hidden"])').first().fill(model.address);
   if (model.key) await page.getByLabel(word("key"), { exact: true }).fill(model.key);
   await page.getByRole("button", { name: word("add") }).click();
   await expect(page.getByText(model.name).first()).toBeVisible();
