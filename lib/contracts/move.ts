@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { estimateSchema, POLICY_VERDICTS } from "../domain/policy/policy-report.ts";
+import { policyReportSchema } from "../domain/policy/policy-report.ts";
 import { MOVE_CHOOSERS, taskMoveSchema } from "../domain/policy/task-moves.ts";
 import { phaseSchema } from "../domain/task/phase-schema.ts";
 import { GUARDS } from "../domain/task/phases.ts";
@@ -103,18 +103,7 @@ export const movePolicyView = z.object({
   /** The log as it is now; `decisions` are choices between several moves whose outcome is known. */
   log: z.object({ entries: z.number().int(), decisions: z.number().int(), tasks: z.number().int() }),
   /** The off-line evaluation of the last training. */
-  report: z
-    .object({
-      verdict: z.enum(POLICY_VERDICTS),
-      text: bilingual,
-      decisions: z.number().int(),
-      tasks: z.number().int(),
-      logged: z.number().nullable(),
-      rules: estimateSchema.nullable(),
-      learned: estimateSchema.nullable(),
-      difference: z.object({ value: z.number(), lower: z.number(), upper: z.number() }).nullable(),
-    })
-    .nullable(),
+  report: policyReportSchema.extend({ text: bilingual }).nullable(),
   abilities: z.array(z.string()),
 });
 export type MovePolicyView = z.infer<typeof movePolicyView>;

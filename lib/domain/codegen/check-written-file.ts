@@ -27,15 +27,15 @@ function withLineEnds(text: string, base: string | null): string {
   return isCrlf ? text.replaceAll(/\r?\n/g, "\r\n") : text;
 }
 
-function requestedOf(
-  file: WrittenFile,
-  at: {
-    readonly path: string;
-    readonly intent: string;
-    readonly blob: string | null;
-    readonly base: string | null;
-  },
-): RequestedChange {
+/** The file that was written: its path, what it is for, and blob and text of its base; null for a new file. */
+interface WrittenAt {
+  readonly path: string;
+  readonly intent: string;
+  readonly blob: string | null;
+  readonly base: string | null;
+}
+
+function requestedOf(file: WrittenFile, at: WrittenAt): RequestedChange {
   const shared = { path: at.path, baseBlob: at.blob, mode: null, intent: at.intent };
   const op = at.blob === null ? ("create" as const) : ("modify" as const);
   if (file.kind === "edits")
@@ -47,17 +47,8 @@ function requestedOf(
 /**
  * Checks one written file against its base, before the others are written: exact counts, limits, encoding, secrets, that it
  * changes something, and that no code is left out.
- * @param at Path, intent, and blob and text of the base; null for a new file.
  */
-export function checkWrittenFile(
-  file: WrittenFile,
-  at: {
-    readonly path: string;
-    readonly intent: string;
-    readonly blob: string | null;
-    readonly base: string | null;
-  },
-): CheckedFile {
+export function checkWrittenFile(file: WrittenFile, at: WrittenAt): CheckedFile {
   const change = requestedOf(file, at);
   const before = at.base === null ? null : new TextEncoder().encode(at.base);
   const { files, problems } = resolveContents([change], () => before);

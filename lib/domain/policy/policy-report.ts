@@ -13,7 +13,7 @@ export const POLICY_NEEDS = {
 } as const;
 
 /** Why a policy may suggest or not. */
-export const POLICY_VERDICTS = [
+const POLICY_VERDICTS = [
   "ready",
   "not_enough",
   "bad_propensity",
@@ -24,7 +24,7 @@ export const POLICY_VERDICTS = [
 export type PolicyVerdict = (typeof POLICY_VERDICTS)[number];
 
 /** An estimate as it is stored. */
-export const estimateSchema = z.object({
+const estimateSchema = z.object({
   ips: z.number(),
   value: z.number(),
   lower: z.number(),

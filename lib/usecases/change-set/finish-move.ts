@@ -175,17 +175,18 @@ export async function finishMove(access: ProjectAccess, change: ChangeAttempt): 
   if (pending === null) return change;
   const store = storeFolder(access.projectId);
   const { commit, from } = pending;
-  const isMoved = async (): Promise<boolean> =>
-    isAncestor(store, commit, (await branchHead(store, branch)).commit);
-  if (!(await isMoved())) {
+  const head = await branchHead(store, branch);
+  if (!(await isAncestor(store, commit, head.commit))) {
     try {
-      await moveBranch(store, { branch, head: await branchHead(store, branch), from, to: commit });
+      await moveBranch(store, { branch, head, from, to: commit });
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== "repository_moved") throw error;
-      // It can be another request, which moved the branch to the same commit at the same time.
-      if (await isMoved()) return inTenant(access, async (db) => record(db, change, pending));
-      await inTenant(access, (db) => setPendingMove(db, change, null));
-      throw error;
+      // Another request can have moved the branch to the same commit at the same time.
+      const now = await branchHead(store, branch);
+      if (!(await isAncestor(store, commit, now.commit))) {
+        await inTenant(access, (db) => setPendingMove(db, change, null));
+        throw error;
+      }
     }
   }
   return inTenant(access, async (db) => record(db, change, pending));

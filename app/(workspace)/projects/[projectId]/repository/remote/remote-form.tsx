@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Field, Input, Select } from "#app/_ui/field.tsx";
+import { isRefused } from "#app/_ui/refused-field.ts";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { RemoteView } from "#lib/contracts/remote.ts";
 import { FORGE_SPECS, ON_ACCEPT, REMOTE_KINDS, type RemoteKind } from "#lib/domain/repository/forges.ts";
@@ -16,10 +17,6 @@ interface FieldsProps {
   stored: Stored;
   state: ActionResult<null> | null;
 }
-
-/** Whether the server refused this field. */
-const isRefused = (state: ActionResult<null> | null, field: string): boolean =>
-  state?.ok === false && state.fields.some(({ pointer }) => pointer.endsWith(`/${field}`));
 
 function PlaceFields({ kind, stored, state }: FieldsProps) {
   const t = useTranslations("remote.form");
