@@ -1,4 +1,5 @@
 import path from "node:path";
+import { hydrated } from "./hydrated.ts";
 import { expect, test } from "./person.ts";
 import { twoAtOneDocument } from "./two-people.ts";
 
@@ -18,6 +19,7 @@ test("a comment by keyboard calls somebody by name, who answers and settles it f
   try {
     await mei.page.goto(address);
     await expect(mei.page.getByText(mei.say("comments.none.open"))).toBeVisible();
+    await hydrated(mei.page);
     await mei.page.keyboard.press("m");
     const block = mei.page.locator("[data-chosen-block]");
     await expect(block).toBeVisible();

@@ -1,4 +1,5 @@
 import { apiOf, apiOfSession, runToEnd } from "./api.ts";
+import { hydrated } from "./hydrated.ts";
 import { expect, signedIn, test, typeNeed } from "./person.ts";
 import { startServer } from "./server-handle.ts";
 import { bringIn } from "./two-people.ts";
@@ -26,6 +27,7 @@ test("two people edit the statements of one plan at once, and each sees who did 
     await expect(cardsOf(mei)).toHaveCount(2);
 
     // Both edit at the same time: Tom words the first statement, Mei excludes something and drops the second one.
+    await Promise.all([hydrated(tom.page), hydrated(mei.page)]);
     await cardsOf(tom).first().focus();
     await tom.page.keyboard.press("e");
     await tom.page

@@ -1,4 +1,5 @@
 import { apiOfSession } from "./api.ts";
+import { hydrated } from "./hydrated.ts";
 import { expect, signedIn, test, typeNeed } from "./person.ts";
 
 // A plan without a model: two windows edit its statements on the desk.
@@ -28,6 +29,7 @@ test("an edit, a split and an undo on the desk are seen in a second window and s
     await expect(second.getByRole("article").first()).toBeVisible();
 
     // Edit with the keyboard alone.
+    await hydrated(page);
     await cards.first().focus();
     await page.keyboard.press("e");
     await page.getByLabel(say("desk.form.sentence"), { exact: true }).fill("Members SHALL reserve a room.");
@@ -84,6 +86,7 @@ test("a question is answered by keyboard on the statement that it is about, and 
     await expect(card).toContainText(asked.text);
     await expect(page.getByRole("article").first()).not.toContainText(asked.text);
 
+    await hydrated(page);
     await card.focus();
     await page.keyboard.press("q");
     const field = card.getByRole("textbox").first();
