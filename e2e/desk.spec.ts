@@ -95,6 +95,10 @@ test("a question is answered by keyboard on the statement that it is about, and 
     await page.keyboard.press("Escape");
     await expect(field).toBeHidden();
     await expect(card).toBeFocused();
+    // What was typed outlives the page.
+    await page.reload();
+    await hydrated(page);
+    await card.focus();
     await page.keyboard.press("q");
     await expect(field).toHaveValue("The reservation ends, and the next member can take the room.");
     await page.keyboard.press("Control+Enter");

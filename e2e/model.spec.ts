@@ -23,7 +23,18 @@ test("a model entered in the settings fills the seats, and every statement says 
       .click();
     await expect(page.getByText(say("settings.models.test.works")).first()).toBeVisible();
 
-    await typeNeed(person, url, "Members can reserve a meeting room for up to 2 hours.");
+    // The depth is chosen before the start, with its estimated price.
+    await page.goto(url);
+    await page
+      .getByLabel(say("home.need.label"))
+      .fill("Members can reserve a meeting room for up to 2 hours.");
+    await page.getByText(say("task.depth.folded", { name: say("task.depth.name.standard") })).click();
+    await page.getByRole("radio", { name: say("task.depth.name.thorough") }).check();
+    await expect(
+      page.getByText(say("task.depth.folded", { name: say("task.depth.name.thorough") })),
+    ).toBeVisible();
+    await page.getByRole("button", { name: say("home.need.submit") }).click();
+    await page.waitForURL(/\/tasks\/tsk_/);
     await expect(page.getByText(say("task.next.decide")).first()).toBeVisible({ timeout: 90_000 });
     const body = page.locator("main");
     await expect(body).toContainText("TestPlanner here");

@@ -7,6 +7,7 @@ import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { needsFirstModel } from "#lib/usecases/model/needs-first-model.ts";
+import { listDepths, listDepthsOfNewProject } from "#lib/usecases/task/list-depths.ts";
 import { AutoRefresh } from "./_home/auto-refresh.tsx";
 import { DocumentLine } from "./_home/document-line.tsx";
 import { FirstModel } from "./_home/first-model.tsx";
@@ -27,6 +28,10 @@ export default async function HomePage() {
   const canBegin =
     home.projects.length === 0 ||
     home.projects.some((project) => project.abilities.includes("create_project"));
+  const [target] = own;
+  const depths = await load((actor) =>
+    target === undefined ? listDepthsOfNewProject(actor) : listDepths(actor, target.id),
+  );
   const shown = new Set([...home.needs_me, ...home.running].flatMap((line) => line.task?.id ?? []));
   const tasks = home.changed.filter((line) => !shown.has(line.task.id));
   const changed = [...tasks, ...home.changed_documents].toSorted((a, b) => b.since.localeCompare(a.since));
@@ -36,7 +41,7 @@ export default async function HomePage() {
     <>
       <h1 className="sr-only">{t("title")}</h1>
       {running > 0 ? <AutoRefresh /> : null}
-      {canBegin ? <NeedField projects={own.map(({ id, name }) => ({ id, name }))} /> : null}
+      {canBegin ? <NeedField projects={own.map(({ id, name }) => ({ id, name }))} depths={depths} /> : null}
       {unconnected ? <FirstModel /> : null}
       {home.needs_me.length > 0 ? (
         <PageSection title={t("needsYou")} count={home.needs_me.length}>

@@ -9,7 +9,7 @@ import { audit } from "./audit.ts";
 import { selectPrices } from "./model-prices.ts";
 import { findProfile } from "./model-profiles.ts";
 import { modelChain, selectModels } from "./models.ts";
-import type { ProjectDb } from "./tenant.ts";
+import type { ProjectDb, TenantDb } from "./tenant.ts";
 
 /** The installation's model for workspaces without one, or null. */
 function installationModel() {
@@ -45,7 +45,7 @@ function withFirst(links: readonly ChainLink[], wanted: string | undefined): rea
 type PricedAs = { readonly id: string; readonly provider: string; readonly model: string };
 
 /** The models of each role, out of those of the workspace; the installation's model if the workspace has none. */
-async function chainsOf<M extends PricedAs>(db: ProjectDb, stored: readonly M[]) {
+async function chainsOf<M extends PricedAs>(db: TenantDb, projectId: string | null, stored: readonly M[]) {
   const workspace = await selectPrices(db);
   const day = dayOf(new Date());
   const priceFor = (one: PricedAs) =>
@@ -56,7 +56,7 @@ async function chainsOf<M extends PricedAs>(db: ProjectDb, stored: readonly M[])
     return () => only;
   }
   const profiles = {
-    project: (await findProfile(db, db.access.projectId))?.roles ?? null,
+    project: projectId === null ? null : ((await findProfile(db, projectId))?.roles ?? null),
     workspace: (await findProfile(db, null))?.roles ?? {},
     models: stored.map(({ id }) => id),
   };
@@ -73,9 +73,15 @@ interface FirstModel {
   readonly price: UsedPrice | null;
 }
 
-/** The first model of each role, without its key; null for a role without a model. */
-export async function firstModels(db: ProjectDb): Promise<(role: string) => FirstModel | null> {
-  const chains = await chainsOf(db, await selectModels(db));
+/**
+ * The first model of each role, without its key; null for a role without a model.
+ * @param projectId null: as in a project without a profile of its own
+ */
+export async function firstModels(
+  db: TenantDb,
+  projectId: string | null,
+): Promise<(role: string) => FirstModel | null> {
+  const chains = await chainsOf(db, projectId, await selectModels(db));
   return (role) => {
     const [first] = chains(role);
     return first === undefined ? null : { model: first.model.model, price: first.price };
@@ -95,5 +101,5 @@ export async function roleModels(
   const stored = await modelChain(db);
   for (const { id } of stored.filter(({ api_key }) => api_key !== null))
     await audit(db, { action: "model.key_used", target: id, data: { ...why } });
-  return chainsOf(db, stored);
+  return chainsOf(db, db.access.projectId, stored);
 }

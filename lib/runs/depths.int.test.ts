@@ -14,7 +14,7 @@ import { getRun } from "#lib/usecases/run/get-run.ts";
 import { startTurn } from "#lib/usecases/run/start-turn.ts";
 import { createTask } from "#lib/usecases/task/create-task.ts";
 import { getTaskState } from "#lib/usecases/task/get-task-state.ts";
-import { listDepths } from "#lib/usecases/task/list-depths.ts";
+import { listDepths, listDepthsOfNewProject } from "#lib/usecases/task/list-depths.ts";
 
 // A workshop of each depth, over the wire, in a worker process: its budget, its cancelling, its question, and the loss of its worker.
 
@@ -188,5 +188,17 @@ describe("the estimate of each depth", () => {
     await project.until(taskId, has("run_ended"));
     const after = await listDepths(project.actor, project.projectId);
     expect(after.options.every(({ duration_ms }) => duration_ms !== null)).toBe(true);
+  });
+
+  it("is that of a new project's settings before there is a project", async () => {
+    const { project } = await begin("quick");
+    const [first, measured] = [
+      await listDepthsOfNewProject(project.actor),
+      await listDepths(project.actor, project.projectId),
+    ];
+    expect(first).toEqual({
+      ...measured,
+      options: measured.options.map((option) => ({ ...option, duration_ms: null })),
+    });
   });
 });

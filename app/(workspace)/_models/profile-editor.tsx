@@ -44,7 +44,7 @@ function useRoleName({ chains }: ModelProfileView): (role: string) => string {
         : (chains.find((one) => one.role === role)?.role_name?.[locale] ?? speakerName(role, locale));
 }
 
-/** "claude, then local, then the built-in rules". */
+/** "claude, then local, then rule checks (no judgement)". */
 function ChainText({ names }: { names: readonly string[] }) {
   const t = useTranslations("models.profile");
   const text = names.reduceRight((rest, first) => t("then", { first, rest }), t("rules"));

@@ -67,7 +67,7 @@ export function AskMember({ taskId, questionId, waitsFor, canAsk }: AskMemberPro
   if (waitsFor === null && !canAsk) return null;
   const member = chosen === "" ? (choices?.[0]?.id ?? "") : chosen;
   return (
-    <div className="no-print mt-2 flex flex-wrap items-center gap-2 text-small">
+    <div className="no-print flex flex-wrap items-center gap-2 text-small">
       {waitsFor === null ? null : (
         <span role="status" className="text-waiting">
           {t("waitsFor", { name: waitsFor })}

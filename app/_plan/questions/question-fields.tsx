@@ -49,6 +49,7 @@ export function QuestionFields({
   const { id, text, why, blocking, put_off } = question;
   const toggle = (choice: "default" | "not_now") =>
     onChange(answer.choice === choice ? { text: answer.text } : { text: answer.text, choice });
+  const ask = <AskMember taskId={taskId} questionId={id} waitsFor={question.waits_for} canAsk={canAnswer} />;
   const submitOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -107,6 +108,7 @@ export function QuestionFields({
             >
               {t("notNow")}
             </Button>
+            {ask}
             {answer.choice === undefined ? null : (
               <span role="status" className="text-small text-agree">
                 {t(answer.choice === "default" ? "takesDefault" : "staysOpen")}
@@ -114,8 +116,9 @@ export function QuestionFields({
             )}
           </div>
         </div>
-      ) : null}
-      <AskMember taskId={taskId} questionId={id} waitsFor={question.waits_for} canAsk={canAnswer} />
+      ) : (
+        <div className="mt-2">{ask}</div>
+      )}
     </li>
   );
 }

@@ -62,7 +62,7 @@ export const CHANGE_WORDS = {
 const DRAFT_REASON_WORDS = {
   converged: { zh: "五个席位意见一致。", en: "All five seats agree." },
   not_judged: {
-    zh: "还没有人判断这份方案。",
+    zh: "还有席位没有人或模型作出判断。",
     en: "Neither a model nor a person has judged the plan for every seat.",
   },
   max_rounds: {

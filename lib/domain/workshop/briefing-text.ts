@@ -107,7 +107,7 @@ function zhText(end: RoundEnd, open: Issues, questions: number): string {
   sentences.push(
     {
       agreed: `${seatCountText(state, "zh")}意见一致，规划可以定稿。`,
-      not_judged: "还没有人对方案作出判断，先按草案交付；由人或模型判断后才能定稿。",
+      not_judged: "还有席位没有作出判断，先按草案交付；由人或模型判断后才能定稿。",
       list_empty: "议题已经谈完，但还有人持保留意见，先按草案交付，保留意见照录。",
       nothing_new: "再讨论也没有新信息，先按草案交付，分歧照录。",
       round_cap: "已到轮次上限，先按草案交付，分歧照录。",

@@ -76,7 +76,7 @@ export async function getCodegen(actor: Actor, taskId: string): Promise<CodegenV
       run: run === null ? null : { id: run.id, command: run.command },
       last: stored === null ? null : codegenPlanSchema.parse(stored.value),
       isOpen: CODE_PHASES.includes(phase),
-      first: (await firstModels(db))("code_file"),
+      first: (await firstModels(db, db.access.projectId))("code_file"),
     };
   });
   const { run, progress, seq, last, isOpen, first } = loaded;

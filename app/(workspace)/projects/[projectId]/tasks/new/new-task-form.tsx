@@ -3,9 +3,9 @@ import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { createTaskFromNeed } from "#app/(workspace)/_home/create-task-from-need.ts";
+import { DepthChoice } from "#app/(workspace)/_home/depth-choice.tsx";
 import { NeedText } from "#app/(workspace)/_home/need-text.tsx";
 import type { DepthsView } from "#lib/contracts/depth.ts";
-import { DepthChoice } from "./depth-choice.tsx";
 
 interface NewTaskFormProps {
   projectId: string;

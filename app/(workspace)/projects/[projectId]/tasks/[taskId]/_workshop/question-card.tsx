@@ -84,7 +84,7 @@ function Asked() {
   if (asked === null || answersTogether) return null;
   const { id, waitsFor } = asked;
   return (
-    <div id={`q-${id}`} className="scroll-mt-20">
+    <div id={`q-${id}`} className="mt-2 scroll-mt-20">
       <AskMember taskId={taskId} questionId={id} waitsFor={waitsFor} canAsk={abilities.includes("answer")} />
     </div>
   );
