@@ -29,6 +29,7 @@ const FOLDERS = [
   "no-model-needs/eighth",
   "no-model-needs/ninth",
   "no-model-needs/tenth",
+  "no-model-needs/eleventh",
   "no-model-needs/development",
 ];
 const RULES = path.resolve(import.meta.dirname, "../lib/domain/rules");

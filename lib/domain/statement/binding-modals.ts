@@ -10,7 +10,7 @@ export interface Modal {
 
 const LATIN = /(?<![\w-])(?:shall|must)(?:\s+not)?(?![\w-])/gi;
 const UPPER = /(?<![A-Za-z-])(?:SHALL|MUST)(?: NOT)?(?![A-Za-z-])/g;
-const OTHER_ZH = /必须|(?<![必无毋])须(?![知臾根眉发髯])|(?:严禁|禁止)(?!的|类)/g;
+const OTHER_ZH = /必须|(?<![必无毋不何胡触卷剃])须(?![知臾根眉发髯])|(?:严禁|禁止)(?!的|类)/g;
 
 /** All binding modal verbs of a text, in order. 应该 is not one of them: it is advice. */
 export function bindingModals(text: string, language: Language): Modal[] {

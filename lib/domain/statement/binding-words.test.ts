@@ -47,6 +47,30 @@ describe("planStatement", () => {
     );
   });
 
+  it.each([
+    "系统应对输入进行校验。",
+    "系统应验证用户身份。",
+    "系统应运行在 Linux 上。",
+    "状态应变更为已完成。",
+    "系统应激活账号。",
+    "应征得用户同意。",
+    "接口返回应包含编号。",
+    "连接应在 5 秒内断开。",
+    "执照应有效。",
+    "退款政策应每年更新。",
+    "其影响应在 5 分钟内消除。",
+    "系统应付款后发货。",
+    "系统应允许取消。",
+    "响应应包含标题。",
+    "供应商应提供发票。",
+    "应届毕业生应上传证书。",
+    "应收金额应显示两位小数。",
+  ])("finds the duty next to characters that can form a word with it: %s", (text) => {
+    const found = bindingWord(text, 0);
+    const at = text.lastIndexOf("应");
+    expect(found).toEqual({ start: text.startsWith("系统应对") ? 2 : at, end: at + 1, not: false });
+  });
+
   it("finds no binding word in compounds", () => {
     for (const text of [
       "应用",
@@ -59,6 +83,12 @@ describe("planStatement", () => {
       "舍不得",
       "响应当前请求",
       "反应",
+      "风险应对措施",
+      "团队能应对故障",
+      "如何应对高峰",
+      "按照应急预案执行",
+      "应用户要求，导出数据",
+      "动弹不得。",
     ])
       expect(bindingWord(text, 0)).toBeNull();
   });

@@ -1,17 +1,25 @@
 import type { Language } from "../language.ts";
+import { chineseWordAt } from "./chinese-words.ts";
 
 /**
- * Maps the plan's uppercase SHALL to the printed Chinese modal verb and back: SHALL ↔ 应 (应当 where 应 would
- * form a compound such as 应用 or 应对), SHALL NOT ↔ 不得. English text is the same in both.
+ * Maps the plan's uppercase SHALL to the printed Chinese modal verb and back: SHALL ↔ 应 (应当 where 应 could
+ * form a word such as 应用 or 响应 with what is next to it), SHALL NOT ↔ 不得. English text is the same in both.
  */
 
 const BINDING = /[ \t]*\bSHALL( NOT)?\b[ \t]*/g;
-/** Characters that form a compound with a preceding 应, which is then not a modal verb. */
-const AFTER_YING = /^(?:[用付对急答试聘届激变力征战景季运酬援验许邀]|收[账款票])/;
-/** Characters that form a compound with a following 应. */
-const BEFORE_YING = new Set("响对相适反供回呼效感顺策照接");
-/** Characters that form a word with a preceding 当: 响应当前请求 is 响应 + 当前, not 应当. */
-const AFTER_DANG = new Set("前天日时地下年月初中场事");
+/** Characters that can form a word with a preceding or a following 应; the words around tell whether they do. */
+const JOINS_NEXT = new Set("用付对急答试聘届激变力征战景季运酬援验许邀");
+const JOINS_BEFORE = new Set("响对相适反供回呼效感顺策照接");
+/** Pairs that are rarely a word, so that a reader takes 应 next to them for the duty. */
+const RARELY_JOINS = /^[答报]应|^.?应[允召诉募]/u;
+/** Words that the dictionary does not have. */
+const ALWAYS_WORD = /^应(?:届|收(?:[账款票]|金额|余额|总额|利息|费用))/;
+const NEVER_WORD = /^应征[得求询]/;
+/** 应用户要求，…: at somebody's request. */
+const ON_REQUEST = /^应[^，,。；]{1,20}(?:要求|请求|邀请|申请)[，,]/;
+/** 应对 names an activity (应对措施), or follows what it is the object of (能应对); elsewhere 对 begins the object of the duty. */
+const NAMES_COPING = /^应对(?:措施|策略|方案|机制|计划|预案|能力|方法|方式|办法|之策)/;
+const BEFORE_COPING = /(?:[能以可要需须应来去并和或及的]|如何|怎样|怎么|有效|快速|及时|共同|积极)$/;
 const IDIOM_BEFORE = new Set("舍恨巴怪");
 const IDIOM_AFTER = new Set("不已而了");
 
@@ -20,8 +28,8 @@ export function printedStatement(statement: string, language: Language): string 
   if (language === "en") return statement;
   return statement.replace(BINDING, (found, not: string | undefined, at: number) => {
     if (not !== undefined) return "不得";
-    const next = statement.slice(at + found.length, at + found.length + 2);
-    return AFTER_YING.test(next) || BEFORE_YING.has(statement[at - 1] ?? "") ? "应当" : "应";
+    const after = statement.slice(at + found.length, at + found.length + 3);
+    return couldJoin(statement[at - 1] ?? "", `应${after}`) ? "应当" : "应";
   });
 }
 
@@ -49,23 +57,42 @@ export function bindingWord(text: string, from: number): BindingWord | null {
     const c = text.charCodeAt(at);
     if (c === NOT && isBindingNot(text, at)) return { start: at, end: at + 2, not: true };
     if (c !== YING) continue;
-    if (text[at + 1] === "当" && isYingDang(text, at)) return { start: at, end: at + 2, not: false };
-    if (isBindingYing(text, at)) return { start: at, end: at + 1, not: false };
+    const end = endOfYing(text, at);
+    if (end !== null) return { start: at, end, not: false };
   }
   return null;
 }
 
-/** Whether 应 at `at` is the modal verb and not part of a compound (应用, 响应, 应付金额 …). */
-function isBindingYing(text: string, at: number): boolean {
-  return !BEFORE_YING.has(text[at - 1] ?? "") && !AFTER_YING.test(text.slice(at + 1, at + 3));
+/** Whether 应 could be read as a part of a word. @param ahead the text from 应 on */
+function couldJoin(before: string, ahead: string): boolean {
+  return JOINS_NEXT.has(ahead[1] ?? "") || JOINS_BEFORE.has(before) || ALWAYS_WORD.test(ahead);
 }
 
-function isYingDang(text: string, at: number): boolean {
-  return !BEFORE_YING.has(text[at - 1] ?? "") || !AFTER_DANG.has(text[at + 2] ?? "");
+/** End of the modal verb 应 or 应当 at `at`; null where 应 is a part of another word. */
+function endOfYing(text: string, at: number): number | null {
+  const before = text[at - 1] ?? "";
+  const ahead = text.slice(at, at + 4);
+  const isYingDang = ahead[1] === "当";
+  if (/[\p{P}\s]|^$/u.test(before) && ON_REQUEST.test(text.slice(at, at + 26))) return null;
+  if (!isYingDang && !couldJoin(before, ahead) && !RARELY_JOINS.test(before + ahead)) return at + 1;
+  if (ALWAYS_WORD.test(ahead)) return null;
+  if (NEVER_WORD.test(ahead)) return at + 1;
+  const word = chineseWordAt(text, at);
+  if (word.start < at) return null;
+  if (word.end === at + 1) return at + 1;
+  if (isYingDang) return at + 2;
+  return ahead[1] === "对" && isDutyTowards(text, at) ? at + 1 : null;
 }
 
+/** Whether 应对 at `at` is the modal verb and the 对 of an object (系统应对密码加密), and not the verb 应对 (to cope with). */
+function isDutyTowards(text: string, at: number): boolean {
+  const clause = /[^，。；：、！？,.;:!?\n]*$/u.exec(text.slice(0, at))?.[0].trim() ?? "";
+  return clause !== "" && !BEFORE_COPING.test(clause) && !NAMES_COPING.test(text.slice(at, at + 4));
+}
+
+/** Whether 不得 forbids what follows; at the end of a clause it says that something cannot be done (动弹不得). */
 function isBindingNot(text: string, at: number): boolean {
-  return (
-    text[at + 1] === "得" && !IDIOM_AFTER.has(text[at + 2] ?? "") && !IDIOM_BEFORE.has(text[at - 1] ?? "")
-  );
+  if (text[at + 1] !== "得" || IDIOM_BEFORE.has(text[at - 1] ?? "")) return false;
+  const next = text[at + 2] ?? "";
+  return !IDIOM_AFTER.has(next) && !/^$|[，。；、！？）,.;!?]/.test(next);
 }

@@ -1,7 +1,16 @@
+import { chineseWordAt } from "../../statement/chinese-words.ts";
 import { ESCAPE_CLAUSE } from "../lexicon/escape-clause.ts";
 import { OPEN_LIST } from "../lexicon/open-list.ts";
 import { PLACEHOLDER } from "../lexicon/placeholder.ts";
-import type { LintRule } from "../lint-rule.ts";
+import type { LintHit, LintRule } from "../lint-rule.ts";
+import type { LintStatement } from "../statement.ts";
+
+/** 等 ends a list where it is a word of its own, and not in 恒等 or 等价. */
+function endsList({ start, end }: LintHit, { text }: LintStatement): boolean {
+  if (text.slice(start, end) !== "等") return true;
+  const word = chineseWordAt(text, start);
+  return word.end - word.start === 1;
+}
 
 /** LEX04, LEX05, LEX11: escape clauses, open-ended lists, placeholders. */
 export const LOOSE_END_RULES: readonly LintRule[] = [
@@ -30,6 +39,7 @@ export const LOOSE_END_RULES: readonly LintRule[] = [
     id: "LEX05",
     scope: "words",
     lexicon: OPEN_LIST,
+    keep: endsList,
     severity: "warning",
     title: { zh: "列举不完整", en: "Open-ended list" },
     message: (words) => ({ zh: `“${words}”使列举没有边界。`, en: `“${words}” leaves the list open.` }),

@@ -1,8 +1,7 @@
+import { bindingModals } from "../../statement/binding-modals.ts";
 import type { EarsClass } from "./record.ts";
 
 /** EARS patterns (Easy Approach to Requirements Syntax) of a statement in both languages. */
-
-const BINDS = /(?<![A-Za-z])(?:shall|must)(?![A-Za-z])|应|须|不得|禁止/i;
 
 const EN = {
   optional: /^where\b/i,
@@ -20,10 +19,13 @@ const ZH = {
 
 /** EARS class of a statement; null if it is not binding and therefore no requirement. */
 export function earsClass(statement: string): EarsClass | null {
-  const binds = BINDS.exec(statement);
-  if (binds === null) return null;
   const chinese = /\p{Script=Han}/u.test(statement);
-  const prefix = statement.slice(0, binds.index);
+  const binds = [
+    ...bindingModals(statement, chinese ? "zh" : "en"),
+    ...(chinese ? bindingModals(statement, "en") : []),
+  ];
+  if (binds.length === 0) return null;
+  const prefix = statement.slice(0, Math.min(...binds.map(({ start }) => start)));
   const found = chinese ? chineseParts(prefix) : partsIn(prefix, EN);
   if (found.length === 0) return "ubiquitous";
   return found.length > 1 ? "complex" : (found[0] as EarsClass);

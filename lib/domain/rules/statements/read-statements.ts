@@ -141,13 +141,14 @@ function kindOf(sentence: Sentence): Statement["kind"] {
 }
 
 /** What a sentence of running text, a list or a table is. */
-function statedKind({ context, language }: Sentence, text: string): Statement["kind"] {
+function statedKind({ role, context, language }: Sentence, text: string): Statement["kind"] {
   if (context.some((title) => hasCue(title, CUES.outsideHeading)) || CUES.outside[language].test(text))
     return "outside";
   if (isQuestion(text, language)) return "question";
   const above = context.at(-1) ?? "";
   if (hasCue(above, CUES.targetHeading)) return "target";
-  const isTold = CUES.background[language].test(text) || tellsNow(text, language);
+  // A list is made of what is wanted, unless its heading says otherwise.
+  const isTold = role !== "item" && (CUES.background[language].test(text) || tellsNow(text, language));
   if (hasCue(above, CUES.backgroundHeading))
     return CUES.wish[language].test(text) ? "requirement" : "background";
   return isTold && !CUES.wish[language].test(text) ? "background" : "requirement";
