@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hydrated } from "./hydrated.ts";
 import { expect, type Person, signedIn, test } from "./person.ts";
 
 const SRS = `# Shop
@@ -108,6 +109,23 @@ test("requirements are found, changed and taken back, linked, confirmed, suspect
   await expect(page.getByRole("columnheader", { name: "TC-001" })).toBeVisible();
   await page.goto(`${project}/requirements/twin`);
   await expect(page.getByText(say("requirements.twin.matching"))).toBeVisible();
+});
+
+test("an id typed into the palette, or into the search page, leads to its section", async ({ page, baseURL }) => {
+  const { say } = await someoneWithSrs(page, baseURL ?? "");
+  await page.goto(baseURL ?? "");
+  await hydrated(page);
+  await page.keyboard.press("Control+k");
+  await page.getByPlaceholder(say("frame.palette.placeholder")).fill("fr-002");
+  const found = page.getByRole("group", { name: say("search.found") });
+  await expect(found.getByText(/^FR-002/).first()).toBeVisible();
+  await page.getByPlaceholder(say("frame.palette.placeholder")).fill("fr 002 zz");
+  await expect(found.getByText(say("search.everything", { asked: "fr 002 zz" }))).toBeVisible();
+  await page.getByPlaceholder(say("frame.palette.placeholder")).fill("FR-002");
+  await found.getByText(say("search.everything", { asked: "FR-002" })).click();
+  await page.waitForURL(/\/search\?q=FR-002$/);
+  await page.getByRole("list", { name: say("search.found") }).getByRole("link").first().click();
+  await page.waitForURL(/\/documents\/doc_[a-z0-9]+\?version=\d+#sec/);
 });
 
 test("the keyboard alone goes from a requirement to its source, to its test and back, and through the matrix", async ({

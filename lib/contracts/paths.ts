@@ -9,6 +9,11 @@ export const paths = {
   /** The MCP server. */
   mcp: () => "/mcp",
   projects: () => "/projects",
+  /** Search over the workspace. */
+  search: (q = "", at: { readonly kind?: string; readonly cursor?: string } = {}) => {
+    const query = new URLSearchParams({ ...(q === "" ? {} : { q }), ...at });
+    return `/search${query.size > 0 ? `?${query}` : ""}`;
+  },
   newProject: () => "/projects/new",
   project: (projectId: string) => `/projects/${projectId}`,
   chat: (projectId: string) => `/projects/${projectId}/chat`,
@@ -187,6 +192,7 @@ export const paths = {
     answers: (taskId: string, id: string) => `/api/v1/tasks/${taskId}/questions/${id}/answers`,
     cancel: (runId: string) => `/api/v1/runs/${runId}/cancel`,
     project: (projectId: string) => `/api/v1/projects/${projectId}`,
+    search: (q: string, limit: number) => `/api/v1/search?q=${encodeURIComponent(q)}&limit=${limit}`,
     depths: (projectId: string) => `/api/v1/projects/${projectId}/depths`,
     projectBudget: (projectId: string) => `/api/v1/projects/${projectId}/budget`,
     workspaceBudget: (workspaceId: string) => `/api/v1/workspaces/${workspaceId}/budget`,

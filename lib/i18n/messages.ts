@@ -69,6 +69,8 @@ import requirementsEn from "./messages/requirements.en.json";
 import requirementsZh from "./messages/requirements.zh.json";
 import sandboxEn from "./messages/sandbox.en.json";
 import sandboxZh from "./messages/sandbox.zh.json";
+import searchEn from "./messages/search.en.json";
+import searchZh from "./messages/search.zh.json";
 import seatsEn from "./messages/seats.en.json";
 import seatsZh from "./messages/seats.zh.json";
 import settingsEn from "./messages/settings.en.json";
@@ -122,6 +124,7 @@ const en = {
   changes: changesEn,
   requirements: requirementsEn,
   sandbox: sandboxEn,
+  search: searchEn,
   seats: seatsEn,
   mcp: mcpEn,
   models: modelsEn,
@@ -174,6 +177,7 @@ const zh: Messages = {
   changes: changesZh,
   requirements: requirementsZh,
   sandbox: sandboxZh,
+  search: searchZh,
   seats: seatsZh,
   mcp: mcpZh,
   models: modelsZh,

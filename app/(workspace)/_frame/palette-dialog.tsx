@@ -9,17 +9,21 @@ import {
   ListChecks,
   MessagesSquare,
   Plus,
+  Search,
   Settings,
   SunMoon,
 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useTheme } from "next-themes";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useState } from "react";
+import { foundHref } from "#app/_search/found-href.ts";
+import { FoundIcon } from "#app/_search/found-icon.tsx";
 import { setLanguage } from "#app/_server/set-language.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { type RecentPage, usePaletteTargets } from "./palette-targets.ts";
 import type { RailProject } from "./rail-project.ts";
+import { usePaletteSearch } from "./use-palette-search.ts";
 
 const GROUP =
   "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-faint";
@@ -73,6 +77,50 @@ function ProjectLines({ projects, go }: ProjectLinesProps) {
   ));
 }
 
+/** A line is shown if it contains every typed word; letters scattered over a title are no match. */
+const hasEveryWord = (value: string, typed: string): number => {
+  const text = value.toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/u)
+    .every((word) => text.includes(word))
+    ? 1
+    : 0;
+};
+
+interface FoundLinesProps {
+  typed: string;
+  go: (href: string) => () => void;
+}
+
+/** What the search over the workspace finds, and the way to its page. */
+function FoundLines({ typed, go }: FoundLinesProps) {
+  const t = useTranslations("search");
+  const found = usePaletteSearch(typed);
+  const asked = typed.trim();
+  if (asked === "") return null;
+  return (
+    <Command.Group forceMount heading={t("found")} className={GROUP}>
+      {found.map((one) => (
+        <Line
+          key={`${one.kind}${one.id}${one.place?.sid}${one.place?.line}`}
+          value={`${typed} ${one.kind} ${one.id} ${one.place?.sid} ${one.place?.line}`}
+          icon={<FoundIcon kind={one.kind} />}
+          words={one.path.at(-1) ?? one.title}
+          note={one.path.length > 0 ? one.title : (one.project?.name ?? "")}
+          onSelect={go(foundHref(one))}
+        />
+      ))}
+      <Line
+        value={`${typed} everything`}
+        icon={<Search size={16} aria-hidden />}
+        words={t("everything", { asked })}
+        onSelect={go(paths.search(asked))}
+      />
+    </Command.Group>
+  );
+}
+
 /** Pages listed after the projects. */
 const PAGES = [
   { name: "settings", Icon: Settings, href: paths.settingsAccount() },
@@ -103,6 +151,7 @@ export function PaletteDialog({ projects, open, setOpen }: PaletteDialogProps) {
   const switchLanguage = useSwitchLanguage();
   const { resolvedTheme, setTheme } = useTheme();
   const places = usePaletteTargets(open, projects);
+  const [typed, setTyped] = useState("");
   const run = (work: () => void) => () => {
     setOpen(false);
     work();
@@ -117,10 +166,13 @@ export function PaletteDialog({ projects, open, setOpen }: PaletteDialogProps) {
       open={open}
       onOpenChange={setOpen}
       label={t("title")}
+      filter={hasEveryWord}
       overlayClassName="fixed inset-0 z-40 bg-scrim"
       contentClassName="fixed inset-x-3 top-[10dvh] z-50 mx-auto max-w-xl overflow-hidden rounded-md border border-line-strong bg-surface shadow-xl"
     >
       <Command.Input
+        value={typed}
+        onValueChange={setTyped}
         placeholder={t("placeholder")}
         className="h-12 w-full border-b border-line bg-transparent px-4 outline-none"
       />
@@ -154,6 +206,7 @@ export function PaletteDialog({ projects, open, setOpen }: PaletteDialogProps) {
             />
           ))}
         </Command.Group>
+        <FoundLines typed={typed} go={go} />
         <Command.Group heading={t("actions")} className={GROUP}>
           {projects.map(({ id, name }) => (
             <Line

@@ -17,6 +17,10 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
   },
   ...CODE_CHAIN_GROUPS,
   {
+    under: ["/api/v1/search"],
+    load: async () => (await import("./search/search-routes.ts")).searchRoutes,
+  },
+  {
     under: ["/api/v1/documents/{documentId}/comments", "/api/v1/comment-threads"],
     load: async () => (await import("./comments/comment-routes.ts")).commentRoutes,
   },

@@ -1,0 +1,207 @@
+import type {
+  FoundView,
+  SearchKind,
+  WorkspaceSearchQuery,
+  WorkspaceSearchView,
+} from "#lib/contracts/search.ts";
+import { requireProject, requireWorkspace } from "#lib/db/access.ts";
+import { selectMembers } from "#lib/db/members.ts";
+import { cursorAt, offsetOf } from "#lib/db/paging.ts";
+import type { PassageSourceKind } from "#lib/db/passages.ts";
+import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
+import {
+  type InProject,
+  MOST_RANKED,
+  searchComments,
+  searchNames,
+  searchWorkspacePassages,
+  type WorkspacePassage,
+  waitingForIndex,
+} from "#lib/db/workspace-search.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import { excerpt } from "#lib/knowledge/excerpt.ts";
+import { rankPassages } from "#lib/knowledge/rank-passages.ts";
+import { toTsQuery, toTsQueryOfAll } from "#lib/knowledge/search-terms.ts";
+import { refreshIndex } from "../knowledge/refresh-index.ts";
+
+/** Candidates that are judged; the database's own rank knows nothing of how rare a word is. */
+const CANDIDATES = 100;
+const MOST_NAMED = 30;
+const MOST_COMMENTS = 30;
+const QUOTE_LENGTH = 240;
+/** Projects whose index one search brings up to date; the next search goes on. */
+const MOST_REFRESHED = 3;
+
+const PASSAGE_KINDS: Readonly<Partial<Record<SearchKind, PassageSourceKind>>> = {
+  section: "document",
+  plan: "plan",
+  file: "file",
+};
+const FOUND_AS: Readonly<Record<PassageSourceKind, SearchKind>> = {
+  document: "section",
+  file: "file",
+  plan: "plan",
+};
+const NAMED_KINDS: ReadonlySet<SearchKind> = new Set(["project", "document", "task"]);
+
+interface Search {
+  readonly q: string;
+  readonly words: readonly string[];
+  readonly kind: SearchKind | undefined;
+  readonly projectId: string | undefined;
+}
+
+const projectOf = ({ project_id: id, project_name: name }: InProject) => ({ id, name });
+
+/** Where the words occur in a text, as [start, end), in order and without overlap. */
+function marksOf(text: string, words: readonly string[]): [number, number][] {
+  const folded = text.toLowerCase();
+  if (folded.length !== text.length) return [];
+  const found = words
+    .flatMap((word) => {
+      const at = folded.indexOf(word.toLowerCase());
+      return at < 0 ? [] : [[at, at + word.length] as [number, number]];
+    })
+    .sort(([a], [b]) => a - b);
+  return found.filter(([start], at) => at === 0 || start >= (found[at - 1]?.[1] ?? 0));
+}
+
+async function named(db: TenantDb, { words, kind, projectId }: Search): Promise<FoundView[]> {
+  if (kind !== undefined && !NAMED_KINDS.has(kind)) return [];
+  const only = kind === "project" || kind === "document" || kind === "task" ? kind : undefined;
+  const rows = await searchNames(db, words, { projectId, kind: only, limit: MOST_NAMED });
+  return rows.map(({ kind: as, id, name, ...row }) => ({
+    kind: as,
+    id,
+    document_id: null,
+    project: projectOf(row),
+    title: name,
+    path: [],
+    quote: "",
+    marks: marksOf(name, words),
+    place: null,
+  }));
+}
+
+async function comments(db: TenantDb, { q, words, kind, projectId }: Search): Promise<FoundView[]> {
+  if (kind !== undefined && kind !== "comment") return [];
+  const rows = await searchComments(db, words, { projectId, limit: MOST_COMMENTS });
+  return rows.map((row) => {
+    const { text: quote } = excerpt(row.text, q, { length: QUOTE_LENGTH });
+    return {
+      kind: "comment",
+      id: row.id,
+      document_id: row.document_id,
+      project: projectOf(row),
+      title: row.document_name,
+      path: [],
+      quote,
+      marks: marksOf(quote, words),
+      place: null,
+    };
+  });
+}
+
+async function people(db: TenantDb, { words, kind, projectId }: Search): Promise<FoundView[]> {
+  if ((kind !== undefined && kind !== "person") || projectId !== undefined) return [];
+  const has = (text: string) => words.every((word) => text.toLowerCase().includes(word.toLowerCase()));
+  return (await selectMembers(db))
+    .filter(({ name, email }) => has(name) || has(email))
+    .map(({ id, name }) => ({
+      kind: "person",
+      id,
+      document_id: null,
+      project: null,
+      title: name,
+      path: [],
+      quote: "",
+      marks: marksOf(name, words),
+      place: null,
+    }));
+}
+
+/** Whether a passage is about the searched id itself, as `BRL-003` in its heading, and does not only mention it. */
+const isItself = ({ title, sid }: WorkspacePassage, q: string): boolean =>
+  title.toLowerCase().startsWith(q.toLowerCase()) || sid.toLowerCase() === q.toLowerCase();
+
+interface Passages {
+  readonly found: readonly FoundView[];
+  readonly someWords: boolean;
+  readonly more: boolean;
+}
+
+async function passages(db: TenantDb, { q, kind, projectId }: Search): Promise<Passages> {
+  const only = kind === undefined ? undefined : PASSAGE_KINDS[kind];
+  const all = toTsQueryOfAll(q);
+  const some = toTsQuery(q);
+  if ((kind !== undefined && only === undefined) || all === null || some === null)
+    return { found: [], someWords: false, more: false };
+  const scope = { projectId, kind: only, limit: CANDIDATES };
+  const ofAll = await searchWorkspacePassages(db, all, scope);
+  const rows = ofAll.length > 0 ? ofAll : await searchWorkspacePassages(db, some, scope);
+  const ranked = rankPassages(q, rows, { limit: CANDIDATES }).map(({ passage }) => passage);
+  const itself = ranked.filter((hit) => isItself(hit, q));
+  const found = [...itself, ...ranked.filter((hit) => !itself.includes(hit))].map((hit): FoundView => {
+    const { text: quote, linesBefore, marks } = excerpt(hit.text, q, { length: QUOTE_LENGTH });
+    return {
+      kind: FOUND_AS[hit.kind],
+      id: hit.source_id,
+      document_id: null,
+      project: projectOf(hit),
+      title: hit.source_name,
+      path: hit.path.filter((title) => title !== hit.source_name),
+      quote,
+      marks: marks.map(([start, end]): [number, number] => [start, end]),
+      place: { version: hit.version, line: hit.line + linesBefore, sid: hit.sid },
+    };
+  });
+  return {
+    found,
+    someWords: ofAll.length === 0 && found.length > 0,
+    more: (rows[0]?.matched ?? 0) >= MOST_RANKED,
+  };
+}
+
+/** Brings the index of a few projects up to date. */
+async function refreshSome(
+  actor: Actor,
+  waiting: Awaited<ReturnType<typeof waitingForIndex>>,
+): Promise<void> {
+  for (const { project_id } of waiting.slice(0, MOST_REFRESHED)) {
+    const access = await requireProject(actor, project_id, "read");
+    await inTenant(access, refreshIndex);
+  }
+}
+
+/**
+ * Searches the workspace: names of projects, documents and tasks, people, comments, and passages of documents, plans and
+ * knowledge files, Chinese and English. Best matches first: names, then passages, then comments and people.
+ * Transcripts, minutes and chats are not searched.
+ * @throws AppError not_found, insufficient_scope, invalid_input (a foreign cursor)
+ */
+export async function searchWorkspace(
+  actor: Actor,
+  { q, kind, project_id: projectId, limit, cursor }: WorkspaceSearchQuery,
+): Promise<WorkspaceSearchView> {
+  const access = await requireWorkspace(actor, null, "read");
+  const start = offsetOf(cursor);
+  const words = q.split(/\s+/u).filter((word) => word !== "");
+  if (words.length === 0)
+    return { data: [], next_cursor: null, some_words: false, more_matched: false, unindexed: 0 };
+  await refreshSome(actor, await inTenant(access, waitingForIndex));
+  const search: Search = { q, words, kind, projectId };
+  return inTenant(access, async (db) => {
+    const byName = await named(db, search);
+    const { found, someWords, more } = await passages(db, search);
+    const rest = [...(await comments(db, search)), ...(await people(db, search))];
+    const data = [...byName, ...found, ...rest];
+    const waiting = await waitingForIndex(db);
+    return {
+      data: data.slice(start, start + limit),
+      next_cursor: cursorAt(start + limit, data.length),
+      some_words: someWords && byName.length + rest.length === 0,
+      more_matched: more,
+      unindexed: waiting.reduce((sum, { texts }) => sum + texts, 0),
+    };
+  });
+}
