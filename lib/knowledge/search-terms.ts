@@ -26,7 +26,7 @@ const quoted = (term: string): string => `'${term}'`;
  * A search as the text of a tsquery that asks for every word of it, in any of its forms. Safe as {@link toTsQuery}.
  * @returns Null if there is nothing to search for.
  */
-export function toTsQueryOfAll(search: string): string | null {
+export function toTsQueryOfEveryWord(search: string): string | null {
   const { units, singles } = readQuery(search);
   const words = units.slice(0, MOST_TERMS).map(({ terms }) => `(${terms.map(quoted).join(" | ")})`);
   const all = units.length > 0 ? words : singles.slice(0, MOST_TERMS).map((single) => `${quoted(single)}:*`);

@@ -9,13 +9,13 @@ const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 const AROUND = 8;
 const BREAK = /[\s，。；：、！？（）“”,.;:!?()"]/u;
 
-export interface Span {
+interface WordSpan {
   readonly start: number;
   readonly end: number;
 }
 
 /** The clause around `at`, without the marks that end it, at most {@link AROUND} characters to each side. */
-function clauseAround(text: string, at: number): Span {
+function clauseAround(text: string, at: number): WordSpan {
   let start = at;
   while (start > 0 && at - start < AROUND && !BREAK.test(text[start - 1] ?? "")) start -= 1;
   let end = at + 1;
@@ -27,7 +27,7 @@ function clauseAround(text: string, at: number): Span {
  * The word that the character at `at` belongs to.
  * @param at index of a UTF-16 unit of a Chinese character
  */
-export function chineseWordAt(text: string, at: number): Span {
+export function chineseWordAt(text: string, at: number): WordSpan {
   const { start, end } = clauseAround(text, at);
   const word = segmenter.segment(text.slice(start, end)).containing(at - start);
   const from = start + (word?.index ?? at - start);

@@ -21,7 +21,7 @@ import {
 import type { Actor } from "#lib/domain/access/can.ts";
 import { excerpt } from "#lib/knowledge/excerpt.ts";
 import { rankPassages } from "#lib/knowledge/rank-passages.ts";
-import { toTsQuery, toTsQueryOfAll } from "#lib/knowledge/search-terms.ts";
+import { toTsQuery, toTsQueryOfEveryWord } from "#lib/knowledge/search-terms.ts";
 import { refreshIndex } from "../knowledge/refresh-index.ts";
 
 /** Candidates that are judged; the database's own rank knows nothing of how rare a word is. */
@@ -132,7 +132,7 @@ interface Passages {
 
 async function passages(db: TenantDb, { q, kind, projectId }: Search): Promise<Passages> {
   const only = kind === undefined ? undefined : PASSAGE_KINDS[kind];
-  const all = toTsQueryOfAll(q);
+  const all = toTsQueryOfEveryWord(q);
   const some = toTsQuery(q);
   if ((kind !== undefined && only === undefined) || all === null || some === null)
     return { found: [], someWords: false, more: false };

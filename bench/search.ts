@@ -1,0 +1,139 @@
+import { Client } from "pg";
+import { openBenchDatabase } from "./bench-database.ts";
+import type { Row } from "./row.ts";
+
+/**
+ * Searching a workspace with 100,000 requirements in 50 documents: `npm run bench -- search`. The peer is `ILIKE` over the same passages
+ * with every word of the search.
+ */
+
+const DOCUMENTS = 50;
+const PER_DOCUMENT = 2000;
+const REACH_MS = 100;
+const ROUNDS = 10;
+
+const WHO = ["manager", "customer", "auditor", "clerk", "driver", "guest", "supplier", "editor", "nurse"];
+const DOES = [
+  "review",
+  "cancel",
+  "print",
+  "export",
+  "confirm",
+  "book",
+  "archive",
+  "order",
+  "lend",
+  "return",
+  "weigh",
+];
+const WHAT = [
+  "invoice",
+  "order",
+  "card",
+  "session",
+  "refund",
+  "berth",
+  "account",
+  "backup",
+  "report",
+  "parcel",
+];
+const ZH_WHO = ["店长", "顾客", "会员", "收银员", "医生", "读者", "供应商"];
+const ZH_DOES = ["查看", "提交", "审批", "导出", "登记", "取消", "修改", "打印", "核对"];
+const ZH_WHAT = ["订单", "库存", "发票", "预约记录", "积分明细", "座位表", "退货单", "价目表"];
+
+const pick = (words: readonly string[], at: number) => words[at % words.length] ?? "";
+
+function requirement(at: number): string {
+  const id = `FR-${String(at).padStart(6, "0")}`;
+  return at % 2 === 0
+    ? `## ${id} Part ${at}\n\nWhen a ${pick(WHO, at)} asks for it, the system shall ${pick(DOES, at * 7)} the ${pick(WHAT, at * 3)} within ${(at % 40) + 3} minutes.\n`
+    : `## ${id} 条目 ${at}\n\n当${pick(ZH_WHO, at)}操作时，系统应在 ${(at % 40) + 3} 分钟内${pick(ZH_DOES, at * 5)}${pick(ZH_WHAT, at * 3)}。\n`;
+}
+
+/** Searches of few and of very many matches, in both languages, of an id, and without a match. */
+const SEARCHES = [
+  "FR-031415",
+  "FR-099999",
+  "nurse weigh parcel",
+  "the system shall",
+  "cancel invoice 17 minutes",
+  "会员 审批 发票",
+  "退货单",
+  "系统应在",
+  "submarine",
+  "Part 4242",
+];
+
+const share = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
+
+async function timesOf(search: (q: string) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const q of SEARCHES) {
+      const began = performance.now();
+      await search(q);
+      if (round > 0) times.push(performance.now() - began);
+    }
+  return times;
+}
+
+/** Measures on its own database. */
+export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
+  const closeServer = await openBenchDatabase();
+  const { requireProject } = await import("#lib/db/access.ts");
+  const { closeDatabase } = await import("#lib/db/client.ts");
+  const { inTenant } = await import("#lib/db/tenant.ts");
+  const { insertDocument } = await import("#lib/db/document-rows.ts");
+  const { fakeWorkspace } = await import("#lib/testing/fake-workspace.ts");
+  const { refreshIndex } = await import("#lib/usecases/knowledge/refresh-index.ts");
+  const { searchWorkspace } = await import("#lib/usecases/search/search-workspace.ts");
+  const place = await fakeWorkspace();
+  const access = await requireProject(place.actor, place.projectId, "edit");
+  for (let document = 0; document < DOCUMENTS; document += 1) {
+    const texts = Array.from({ length: PER_DOCUMENT }, (_, at) => requirement(document * PER_DOCUMENT + at));
+    await inTenant(access, (db) =>
+      insertDocument(db, {
+        name: `part-${document}.md`,
+        text: `# Part ${document}\n\n${texts.join("\n")}`,
+        author: access.author,
+      }),
+    );
+    await inTenant(access, refreshIndex);
+  }
+  const owner = new Client({ connectionString: process.env.DATABASE_URL });
+  await owner.connect();
+  await owner.query("ANALYZE");
+  await owner.end();
+  const ours = await timesOf((q) => searchWorkspace(place.actor, { q, limit: 20 }));
+  const like = await timesOf((q) =>
+    inTenant(
+      access,
+      (db) => db.tx.$queryRaw`
+        SELECT p.id, p.title, p.text FROM passages p
+        WHERE p.workspace_id = ${access.workspaceId}
+          AND (SELECT bool_and(p.title || ' ' || p.text ILIKE '%' || word || '%') FROM unnest(${q.split(" ")}::text[]) AS word)
+        LIMIT 20`,
+    ),
+  );
+  await closeDatabase();
+  await closeServer();
+  const row = (what: string, part: number): Row => {
+    const [a, b] = [share(ours, part), share(like, part)];
+    return {
+      what,
+      ours: a,
+      peer: b,
+      peerName: "ILIKE, every word",
+      ratio: a / b,
+      unit: "ms",
+      reach: REACH_MS,
+    };
+  };
+  const size = `${DOCUMENTS * PER_DOCUMENT} requirements`;
+  return {
+    name: "search",
+    rows: [row(`one search among ${size}, median`, 0.5), row(`one search among ${size}, p95`, 0.95)],
+  };
+}
