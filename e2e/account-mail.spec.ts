@@ -98,6 +98,7 @@ for (const language of LANGUAGES)
       await page.goto(`${server.url}/sign-in`);
       await check();
       await page.getByRole("link", { name: say("auth.signIn.forgot") }).click();
+      await page.waitForURL("**/reset-password"); // the page before has a field of the same name
       await page.getByLabel(say("auth.email")).fill(email);
       await page.getByRole("button", { name: say("auth.request.password_reset.submit") }).click();
       await expect(page.getByText(say("auth.request.password_reset.sent"))).toBeVisible();
@@ -134,6 +135,7 @@ test("a sign-in link signs in with a button, and a confirmation link removes the
   await page.getByRole("button", { name: say("auth.link.verify_email.submit") }).click();
   await expect(page.getByText(say("auth.signIn.notice.verified"))).toBeVisible();
   await page.getByRole("link", { name: say("auth.signIn.byMail") }).click();
+  await page.waitForURL("**/sign-in-link");
   await page.getByLabel(say("auth.email")).fill(email);
   await page.getByRole("button", { name: say("auth.request.sign_in.submit") }).click();
   const { link } = await mailTo(email, "/sign-in-link/");
