@@ -20,7 +20,7 @@ const LAYERS = {
   collab: ["domain", "contracts", "db", "env", "log", "metrics", "runs/live"],
   knowledge: ["domain"],
   language: ["domain"],
-  mail: ["domain"],
+  mail: ["domain", "env"],
   usecases: [
     "domain",
     "contracts",

@@ -196,6 +196,18 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
   ];
 }
 
+const STRANGER_PAGES = [
+  "/sign-in",
+  "/sign-in?notice=reset",
+  "/sign-up",
+  "/reset-password",
+  "/reset-password/unknown",
+  "/sign-in-link",
+  "/sign-in-link/unknown",
+  "/verify-email/unknown",
+  "/change-email/unknown",
+];
+
 interface Look {
   readonly scheme: "light" | "dark";
   readonly width: number;
@@ -319,7 +331,7 @@ for (const judged of JUDGED)
       const member = await browser.newContext({ ...options, storageState: session });
       const found: string[] = [];
       const visits = [
-        { page: await stranger.newPage(), paths: ["/sign-in", "/sign-up"] },
+        { page: await stranger.newPage(), paths: STRANGER_PAGES },
         { page: await member.newPage(), paths: pages },
       ];
       for (const { page, paths } of visits)

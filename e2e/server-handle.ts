@@ -40,6 +40,8 @@ export const LOCAL_MODEL_PORT = 39_417;
 export const CLEAN_ENVIRONMENT = {
   DATABASE_URL: "",
   NEXTAUTH_URL: "",
+  SMTP_URL: "",
+  MAIL_FROM: "",
   MODEL_PROVIDER: "",
   MODEL_NAME: "",
   MODEL_BASE_URL: "",
@@ -62,8 +64,13 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-/** Starts a server as `npm start` does, without the installing; it is ready when this returns. */
-export async function startServer(): Promise<ServerHandle> {
+/**
+ * Starts a server as `npm start` does, without the installing; it is ready when this returns.
+ * @param settingsOf More of its environment, for its address.
+ */
+export async function startServer(
+  settingsOf: (url: string) => Readonly<Record<string, string>> = () => ({}),
+): Promise<ServerHandle> {
   const folder = mkdtempSync(path.join(tmpdir(), "roundtable-own-"));
   copyDataTemplate(folder);
   chmodSync(folder, 0o711); // where root runs the database as `nobody`
@@ -76,6 +83,7 @@ export async function startServer(): Promise<ServerHandle> {
     ROUNDTABLE_DATA: folder,
     PORT: String(port),
     ACCOUNTS_PORT: String(accountsPort),
+    ...settingsOf(url),
   };
   let child: ChildProcess;
   const exited = (one: ChildProcess) =>

@@ -94,6 +94,30 @@ describe("parseEnvironment", () => {
     expect(problemsOf(source).join()).toContain(missing);
   });
 
+  const mail = {
+    SMTP_URL: "smtps://user:secret@smtp.example.org:465",
+    MAIL_FROM: "Roundtable <no-reply@example.org>",
+    NEXTAUTH_URL: "https://table.example.org",
+  };
+
+  it("reads a mail server", () => {
+    const result = parseEnvironment({ ...complete, ...mail });
+    expect(result.ok && result.env.mail).toEqual({ smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM });
+    expect(problemsOf({})).toEqual([]);
+  });
+
+  it.each([
+    [{ SMTP_URL: "" }, "SMTP_URL"],
+    [{ MAIL_FROM: "" }, "MAIL_FROM"],
+    [{ NEXTAUTH_URL: "" }, "NEXTAUTH_URL"],
+    [{ SMTP_URL: "https://smtp.example.org" }, "SMTP_URL"],
+    [{ MAIL_FROM: "Roundtable" }, "MAIL_FROM"],
+  ])("refuses half-configured mail %j without its password", (change, variable) => {
+    const problems = problemsOf({ ...mail, ...change }).join();
+    expect(problems).toContain(variable);
+    expect(problems).not.toContain("secret");
+  });
+
   it("accepts an openai-compatible server without a key", () => {
     const model = {
       MODEL_PROVIDER: "openai-compatible",

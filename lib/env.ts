@@ -62,6 +62,8 @@ const hostsWithPorts = z.string().transform((text, context): string[] => {
   return z.NEVER;
 });
 
+const MAIL_FROM = /^[^\s@<>]+@[^\s@<>]+$|^[^<>\n]+ <[^\s@<>]+@[^\s@<>]+>$/;
+
 const SANDBOX_ENGINES = ["bubblewrap", "docker", "podman"] as const;
 
 /** 32 bytes for AES-256-GCM, written as 64 hex digits or as base64 (or base64url). */
@@ -89,6 +91,16 @@ const variables = z.object({
     .min(32, "must have at least 32 characters"),
   AUTH_TRUST_HOST: flag.optional(),
   MASTER_KEY: z.string("is missing: npm start makes one unless you set it").pipe(masterKey),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: "must be a mail server such as smtps://user:password@smtp.example.org:465",
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(MAIL_FROM, "must be a sender such as Roundtable <no-reply@example.org>")
+    .optional(),
   MODEL_PROVIDER: z.enum(PROVIDERS, `must be one of ${PROVIDERS.join(", ")}`).optional(),
   MODEL_BASE_URL: httpUrl.optional(),
   MODEL_API_KEY: z.string().optional(),
@@ -121,6 +133,12 @@ interface DefaultModel {
   name: string;
 }
 
+/** How mail is sent. */
+interface MailSettings {
+  smtpUrl: string;
+  from: string;
+}
+
 /** Where commands of projects run. */
 interface SandboxSettings {
   engine: Variables["SANDBOX_ENGINE"];
@@ -151,6 +169,8 @@ export interface Env {
   allowPrivateModelEndpoints: PrivateEndpoints;
   /** Where model servers are looked for, in addition to the usual ports of this machine. */
   localModelServers: readonly string[];
+  /** Undefined: the installation sends no mail. */
+  mail: MailSettings | undefined;
   /** Undefined: no default model, the rules answer. */
   model: DefaultModel | undefined;
   logLevel: LogLevel;
@@ -182,6 +202,18 @@ function modelOf(v: Variables, problems: string[]): DefaultModel | undefined {
   return { provider, name: name ?? "", baseUrl, apiKey };
 }
 
+function mailOf(v: Variables, problems: string[]): MailSettings | undefined {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, NEXTAUTH_URL: publicUrl } = v;
+  if (!smtpUrl) {
+    if (from) problems.push("SMTP_URL is missing, while MAIL_FROM is set");
+    return undefined;
+  }
+  if (!from) problems.push("MAIL_FROM is missing, while SMTP_URL is set");
+  // The Host header of a request is chosen by its sender, so a link in a mail must not depend on it.
+  if (!publicUrl) problems.push("NEXTAUTH_URL is missing, while SMTP_URL is set: mail contains links");
+  return { smtpUrl, from: from ?? "" };
+}
+
 /**
  * Validates a whole environment. An empty value counts as absent.
  * @returns the environment, or every problem as one line that starts with the variable's name
@@ -196,6 +228,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   const v = parsed.data;
   const problems: string[] = [];
   const model = modelOf(v, problems);
+  const mail = mailOf(v, problems);
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -209,6 +242,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
       masterKey: v.MASTER_KEY,
       allowPrivateModelEndpoints: v.ALLOW_PRIVATE_MODEL_ENDPOINTS,
       localModelServers: v.LOCAL_MODEL_SERVERS,
+      mail,
       model,
       logLevel: v.LOG_LEVEL,
       metricsPort: v.METRICS_PORT,

@@ -2,6 +2,7 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
+import { invitationOfPath } from "#app/_server/invitation-of-path.ts";
 import { safeRedirectPath } from "#app/_server/safe-redirect-path.ts";
 import { storeLanguageCookie } from "#app/_server/store-language-cookie.ts";
 import { requestSource } from "#lib/auth/client-headers.ts";
@@ -27,10 +28,15 @@ export const signInAction = publicAction(signInInput.extend({ next }), async (in
 });
 
 /** Creates an account, signs in and redirects to the home page. */
-export const signUpAction = publicAction(signUpInput.extend({ next }), async (input): Promise<null> => {
-  const { next: target, ...wanted } = input;
-  const source = requestSource(await headers());
-  const { user_id } = await signUp({ locale: await readerLanguage(), ...wanted }, source);
-  await startSession(user_id, source);
-  return redirect(safeRedirectPath(target));
-});
+export const signUpAction = publicAction(
+  signUpInput.omit({ invitation: true }).extend({ next }),
+  async (input): Promise<null> => {
+    const { next: given, ...wanted } = input;
+    const target = safeRedirectPath(given);
+    const invitation = invitationOfPath(target);
+    const source = requestSource(await headers());
+    const { user_id } = await signUp({ locale: await readerLanguage(), ...wanted, invitation }, source);
+    await startSession(user_id, source);
+    return redirect(target);
+  },
+);

@@ -16,7 +16,7 @@ export interface Credentials {
 /**
  * The user with this email and password. An unknown user and a wrong password give the same error after the
  * same work.
- * @throws AppError wrong_credentials, throttled
+ * @throws AppError wrong_credentials, throttled, account_disabled (after the right password)
  */
 export async function checkPassword(
   credentials: Credentials,
@@ -40,5 +40,6 @@ export async function checkPassword(
     throw new AppError("wrong_credentials");
   }
   await refundTry(rules);
+  if (user.disabled_at !== null) throw new AppError("account_disabled");
   return user;
 }

@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "../db/client.ts";
+import { inTransaction } from "../db/in-transaction.ts";
 import { hashPassword } from "../db/password-hash.ts";
 import { deleteSession, insertSession, selectSessions } from "../db/sessions.ts";
 import { inTenant } from "../db/tenant.ts";
 import { revokeToken } from "../db/tokens.ts";
-import { insertUserWithWorkspace, setPassword } from "../db/users.ts";
+import { insertUserWithWorkspace, storePassword } from "../db/users.ts";
 import { asOwner } from "../testing/database.ts";
 import { makeToken, makeUser, workspaceOf } from "../testing/factories.ts";
 import { bearerActor } from "./bearer-actor.ts";
@@ -132,7 +133,8 @@ describe("a session", () => {
     await expect(deleteSession((await makeUser()).actor.userId, newest?.id ?? "")).resolves.toBe(false);
     await expect(deleteSession(user.id, newest?.id ?? "")).resolves.toBe(true);
     await expect(sessionOfToken(two, at(3))).resolves.toBeNull();
-    await setPassword(user.id, await hashPassword("another good password"));
+    const hash = await hashPassword("another good password");
+    await inTransaction((tx) => storePassword(tx, user.id, hash));
     await expect(sessionOfToken(one, at(3))).resolves.toBeNull();
   });
 

@@ -1,5 +1,12 @@
 import { z } from "zod";
+import type { ErrorCode } from "../domain/app-error.ts";
 import { languageSchema } from "../domain/language.ts";
+
+/** A checkbox of a form: absent where it is not checked. */
+const checkbox = z
+  .literal("on")
+  .optional()
+  .transform((value) => value === "on");
 
 /** The domain checks e-mail and password further and has separate error codes for them. */
 export const signUpInput = z.strictObject({
@@ -7,6 +14,8 @@ export const signUpInput = z.strictObject({
   password: z.string().min(1).max(600),
   name: z.string().trim().max(80).optional(),
   locale: languageSchema.optional(),
+  /** Token of an invitation: it lets its holder sign up where only invited people can. */
+  invitation: z.string().max(200).optional(),
 });
 export type SignUpInput = z.infer<typeof signUpInput>;
 
@@ -24,8 +33,27 @@ export type UpdateAccountInput = z.infer<typeof updateAccountInput>;
 export const changePasswordInput = z.strictObject({
   current_password: z.string().min(1).max(600),
   new_password: z.string().min(1).max(600),
+  /** Whether the API tokens of the account end as well. */
+  revoke_tokens: checkbox,
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+
+export const accountMailInput = z.strictObject({ email: z.string().trim().min(1).max(600) });
+export type AccountMailInput = z.infer<typeof accountMailInput>;
+
+export const accountTokenInput = z.strictObject({ token: z.string().min(1).max(200) });
+
+export const resetPasswordInput = accountTokenInput.extend({
+  password: z.string().min(1).max(600),
+  revoke_tokens: checkbox,
+});
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+
+export const changeEmailInput = z.strictObject({
+  email: z.string().trim().min(1).max(600),
+  current_password: z.string().min(1).max(600),
+});
+export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 
 /** Without the password hash. */
 export const accountView = z.object({
@@ -33,6 +61,9 @@ export const accountView = z.object({
   email: z.string(),
   name: z.string(),
   locale: languageSchema.nullable(),
+  email_verified: z.boolean(),
+  /** Whether a confirmation can be sent, so that an unconfirmed address has consequences. */
+  mail_configured: z.boolean(),
   is_admin: z.boolean(),
   created_at: z.string(),
 });
@@ -48,3 +79,11 @@ export const sessionView = z.object({
   last_seen_at: z.string(),
 });
 export type SessionView = z.infer<typeof sessionView>;
+
+/** Whether the sign-up form is offered. */
+export interface SignUpOfferView {
+  /** The error code of every attempt, or null. */
+  readonly refusal: ErrorCode | null;
+  /** The domains to which addresses are limited; empty: all. */
+  readonly domains: readonly string[];
+}

@@ -33,6 +33,8 @@ export const inviteInput = z.strictObject({
   role: invitedRole,
   /** Note on the invited person, shown in the list of invitations. */
   note: z.string().trim().max(120).default(""),
+  /** The address to which the link is sent, where mail is configured. */
+  email: z.string().trim().max(254).optional(),
   expires_in_days: z.number().int().min(1).max(30).default(7),
 });
 export type InviteInput = z.infer<typeof inviteInput>;
@@ -41,6 +43,8 @@ export const invitationView = z.object({
   id: z.string(),
   role: invitedRole,
   note: z.string(),
+  /** The address of the invited person, or null. */
+  email: z.string().nullable(),
   state: z.enum(["open", "used", "expired", "revoked"]),
   by: z.string(),
   used_by: z.string().nullable(),
@@ -49,8 +53,8 @@ export const invitationView = z.object({
 });
 export type InvitationView = z.infer<typeof invitationView>;
 
-/** `url` is returned only once; only its hash is stored. */
-export const createdInvitationView = invitationView.extend({ url: z.string() });
+/** `url` is returned only once; only its hash is stored. `mailed`: the link is also being sent to `email`. */
+export const createdInvitationView = invitationView.extend({ url: z.string(), mailed: z.boolean() });
 export type CreatedInvitationView = z.infer<typeof createdInvitationView>;
 
 export const acceptInvitationInput = z.strictObject({ token: z.string().min(1).max(200) });

@@ -1,11 +1,11 @@
+import { accountPaths } from "./account-paths.ts";
 import { codePaths } from "./code-paths.ts";
 
 /** All URLs of the product, of pages and of the API. */
 export const paths = {
+  ...accountPaths,
   ...codePaths,
   home: () => "/",
-  signIn: (next?: string) => (next ? `/sign-in?next=${encodeURIComponent(next)}` : "/sign-in"),
-  signUp: () => "/sign-up",
   /** The MCP server. */
   mcp: () => "/mcp",
   projects: () => "/projects",
@@ -154,9 +154,7 @@ export const paths = {
   settingsLinks: () => "/settings/links",
   settingsMembers: () => "/settings/members",
   member: (userId: string) => `/settings/members#${userId}`,
-  settingsAccount: () => "/settings/account",
   check: (kind?: string) => (kind ? `/check?tab=${kind}` : "/check"),
-  join: (token: string) => `/join/${token}`,
   share: (token: string) => `/share/${token}`,
   lintRules: () => "/docs/checks",
   lintRule: (ruleId: string) => `/docs/checks/${ruleId}`,

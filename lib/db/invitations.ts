@@ -15,6 +15,8 @@ export interface InvitationRow {
   readonly id: string;
   readonly role: InvitedRole;
   readonly note: string;
+  /** The address that it is sent to, or null. */
+  readonly email: string | null;
   readonly created_by: Author;
   readonly created_at: Date;
   readonly expires_at: Date;
@@ -40,6 +42,7 @@ export async function insertInvitation(
     readonly token: string;
     readonly role: InvitedRole;
     readonly note: string;
+    readonly email: string | null;
     readonly expiresAt: Date;
   },
 ): Promise<InvitationRow> {
@@ -49,6 +52,7 @@ export async function insertInvitation(
       workspace_id: db.access.workspaceId,
       role: draft.role,
       note: storableText(draft.note),
+      email: draft.email,
       token_hash: hashToken(draft.token),
       created_by: storableJson(db.access.author),
       expires_at: draft.expiresAt,
@@ -57,15 +61,24 @@ export async function insertInvitation(
   return invitationRow(row);
 }
 
+const rowOfToken = (token: string): Promise<Invitation | null> =>
+  database().$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT set_config('app.lookup_hash', ${hashToken(token)}, true)`;
+    return tx.invitation.findUnique({ where: { token_hash: hashToken(token) } });
+  });
+
 /** The workspace of an invitation's token, or null. */
 export async function findInvitedWorkspace(
   token: string,
 ): Promise<{ readonly workspaceId: string; readonly invitationId: string } | null> {
-  const row = await database().$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT set_config('app.lookup_hash', ${hashToken(token)}, true)`;
-    return tx.invitation.findUnique({ where: { token_hash: hashToken(token) } });
-  });
+  const row = await rowOfToken(token);
   return row && { workspaceId: row.workspace_id, invitationId: row.id };
+}
+
+/** Whether the token is that of an invitation that can still be used. */
+export async function hasOpenInvitation(token: string, now: Date): Promise<boolean> {
+  const row = await rowOfToken(token);
+  return row !== null && row.used_at === null && row.revoked_at === null && row.expires_at > now;
 }
 
 /** The workspace's invitations, newest first. */

@@ -49,7 +49,8 @@ const isOver = (row: Session, now: Date) =>
   row.expires_at <= now || now.getTime() - row.last_seen_at.getTime() > IDLE_DAYS * DAY_MS;
 
 /**
- * The session of a token with its user; null if there is none or it has expired. Records that it was seen.
+ * The session of a token with its user; null if there is none, it has expired or the user is disabled. Records that
+ * it was seen.
  */
 export async function findSession(
   token: string,
@@ -61,7 +62,7 @@ export async function findSession(
   });
   if (!found) return null;
   const { user, ...session } = found;
-  if (isOver(session, now)) {
+  if (isOver(session, now) || user.disabled_at !== null) {
     await database().session.deleteMany({ where: { id: session.id } });
     return null;
   }
@@ -86,6 +87,17 @@ export async function selectSessions(userId: string, now: Date): Promise<Session
 export async function deleteSession(userId: string, sessionId: string): Promise<boolean> {
   const { count } = await database().session.deleteMany({ where: { id: sessionId, user_id: userId } });
   return count > 0;
+}
+
+/**
+ * Ends all sessions of the user except one.
+ * @returns their number
+ */
+export async function deleteOtherSessions(userId: string, exceptSessionId: string): Promise<number> {
+  const { count } = await database().session.deleteMany({
+    where: { user_id: userId, id: { not: exceptSessionId } },
+  });
+  return count;
 }
 
 /** Ends the session of a token. */

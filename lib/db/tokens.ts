@@ -87,7 +87,20 @@ export async function revokeToken(db: TenantDb, tokenId: string): Promise<TokenR
 }
 
 /**
- * The token with its owner's name; null if there is none, or it is expired or revoked. Needs no tenant,
+ * Revokes all tokens of a user in the workspace.
+ * @returns their ids
+ */
+export async function revokeTokensOfUser(db: TenantDb, userId: string): Promise<string[]> {
+  const rows = await db.tx.apiToken.updateManyAndReturn({
+    where: { workspace_id: db.access.workspaceId, user_id: userId, revoked_at: null },
+    data: { revoked_at: new Date() },
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The token with its owner's name; null if there is none, it is expired or revoked, or its owner is disabled. Needs no tenant,
  * because its hash identifies it.
  */
 export async function findToken(
@@ -99,10 +112,11 @@ export async function findToken(
     await tx.$executeRaw`SELECT set_config('app.lookup_hash', ${tokenHash}, true)`;
     const row = await tx.apiToken.findUnique({
       where: { token_hash: tokenHash },
-      include: { user: { select: { name: true } } },
+      include: { user: { select: { name: true, disabled_at: true } } },
     });
     if (!row || row.revoked_at !== null || row.expires_at <= now) return null;
     const { user, ...stored } = row;
+    if (user.disabled_at !== null) return null;
     return { token: tokenRow(stored), ownerName: user.name };
   });
 }

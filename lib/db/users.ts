@@ -14,6 +14,8 @@ export interface UserRow {
   readonly locale: Language | null;
   /** Administrator of this installation: the first user to sign up. */
   readonly is_admin: boolean;
+  /** Null while the user may sign in. */
+  readonly disabled_at: Date | null;
   readonly password_hash: string | null;
   readonly created_at: Date;
 }
@@ -30,24 +32,30 @@ const SIGN_UP_LOCK = 72_707_371;
 
 export function userRow(row: User): UserRow {
   const locale = languageSchema.safeParse(row.locale);
-  const { id, email, email_verified_at, name, is_admin, password_hash, created_at } = row;
+  const { id, email, email_verified_at, name, is_admin, disabled_at, password_hash, created_at } = row;
   return {
     id,
     email,
     email_verified_at,
     name,
     is_admin,
+    disabled_at,
     password_hash,
     created_at,
     locale: locale.success ? locale.data : null,
   };
 }
 
+/** Until the transaction ends, no other one takes the address. */
+async function requireFreeEmail(tx: Tx, email: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SIGN_UP_LOCK})`;
+  const taken = await tx.user.findUnique({ where: { email }, select: { id: true } });
+  if (taken) throw new AppError("email_taken");
+}
+
 async function insertUser(tx: Tx, user: NewUser): Promise<User> {
   // Serialized, because the first user becomes the installation's administrator.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SIGN_UP_LOCK})`;
-  const taken = await tx.user.findUnique({ where: { email: user.email }, select: { id: true } });
-  if (taken) throw new AppError("email_taken");
+  await requireFreeEmail(tx, user.email);
   const someone = await tx.user.findFirst({ select: { id: true } });
   return tx.user.create({
     data: {
@@ -138,14 +146,48 @@ export async function updateUser(
   return userRow(row);
 }
 
-/** Sets the password and ends every session of the user. */
-export async function setPassword(userId: string, passwordHash: string): Promise<void> {
+/** Whether the installation has an account. */
+export async function hasUsers(): Promise<boolean> {
+  return (await database().user.findFirst({ select: { id: true } })) !== null;
+}
+
+/**
+ * Sets the password, ends every session of the user, and makes the links sent to the account useless.
+ * @param passwordHash null: nobody can sign in with a password until there is another one
+ */
+export async function storePassword(tx: Tx, userId: string, passwordHash: string | null): Promise<void> {
   const now = new Date();
-  await database().$transaction([
-    database().user.update({
-      where: { id: userId },
-      data: { password_hash: passwordHash, password_changed_at: now, updated_at: now },
-    }),
-    database().session.deleteMany({ where: { user_id: userId } }),
-  ]);
+  await tx.user.update({
+    where: { id: userId },
+    data: { password_hash: passwordHash, password_changed_at: now, updated_at: now },
+  });
+  await tx.session.deleteMany({ where: { user_id: userId } });
+  await tx.accountToken.updateMany({ where: { user_id: userId, used_at: null }, data: { used_at: now } });
+}
+
+/** Records that the address of the account is the user's. */
+export async function storeVerifiedEmail(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.user.updateMany({
+    where: { id: userId, email_verified_at: null },
+    data: { email_verified_at: now, updated_at: now },
+  });
+}
+
+/**
+ * Gives the account another address and makes the links that were sent to the old one useless.
+ * @param verifiedAt null if nobody has confirmed that the address is the user's
+ * @throws AppError email_taken
+ */
+export async function storeEmail(
+  tx: Tx,
+  userId: string,
+  change: { readonly email: string; readonly verifiedAt: Date | null },
+): Promise<void> {
+  await requireFreeEmail(tx, change.email);
+  const now = new Date();
+  await tx.user.update({
+    where: { id: userId },
+    data: { email: change.email, email_verified_at: change.verifiedAt, updated_at: now },
+  });
+  await tx.accountToken.updateMany({ where: { user_id: userId, used_at: null }, data: { used_at: now } });
 }

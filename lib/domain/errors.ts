@@ -1,3 +1,4 @@
+import { ACCOUNT_ERRORS } from "./access/account-errors.ts";
 import type { ErrorCode, ErrorEntry } from "./app-error.ts";
 import { CHANGE_ERRORS } from "./change-set/change-errors.ts";
 import { CODE_REVIEW_ERRORS } from "./code-review/code-review-errors.ts";
@@ -131,6 +132,7 @@ export const ERRORS = {
     zh: "这些修改与文档不匹配，文档没有变动。请重新读取文档后调整修改。",
     en: "These edits do not fit the document, so it was not changed. Read the document again and adjust the edits.",
   },
+  ...ACCOUNT_ERRORS,
   ...WORK_ERRORS,
   ...REQUIREMENT_ERRORS,
   ...OUTLINE_ERRORS,
@@ -193,16 +195,6 @@ export const ERRORS = {
     status: 422,
     zh: "批准权只能委托给另一位有权批准的成员。",
     en: "An approval can only be delegated to another member with permission to approve.",
-  },
-  already_member: {
-    status: 409,
-    zh: "你已经是这个工作区的成员。",
-    en: "You are already a member of this workspace.",
-  },
-  last_owner: {
-    status: 409,
-    zh: "工作区至少要有一位所有者，请先将其他人设为所有者。",
-    en: "A workspace needs at least one owner. Make someone else an owner first.",
   },
   plan_version_unknown: {
     status: 422,

@@ -53,6 +53,7 @@ export const ID_PREFIXES = {
   pullRequest: "plr",
   remoteFetch: "rft",
   loggedMove: "mov",
+  mail: "mai",
 } as const;
 
 export type EntityKind = keyof typeof ID_PREFIXES;

@@ -1,10 +1,11 @@
 import type { Tx } from "#lib/db/client.ts";
+import type { MailInput } from "#lib/domain/access/mail-job.ts";
 import { ANSWER_WORKFLOW, type AnswerJobInput, answerWorkflowId } from "./answer-input.ts";
 import { CODE_INDEX_WORKFLOW, type CodeIndexInput } from "./code-index-input.ts";
 import { EVALUATION_WORKFLOW, type EvaluationInput } from "./evaluation-input.ts";
 import { EXCHANGE_WORKFLOW, type ExchangeInput } from "./exchange-input.ts";
 import { ISSUE_SYNC_WORKFLOW, type IssueSyncInput } from "./issue-sync-input.ts";
-import { ANSWER_QUEUE, EXCHANGE_QUEUE, TEST_QUEUE, TURN_QUEUE } from "./queues.ts";
+import { ANSWER_QUEUE, EXCHANGE_QUEUE, MAIL_QUEUE, MAIL_WORKFLOW, TEST_QUEUE, TURN_QUEUE } from "./queues.ts";
 import {
   REMOTE_FETCH_WORKFLOW,
   REMOTE_PUSH_WORKFLOW,
@@ -142,6 +143,12 @@ export async function enqueueRemotePush(tx: Tx, input: RemotePushInput): Promise
   const id = `${input.pull_request_id}:${input.attempt}`;
   const workspaceId = input.workspace_id;
   await enqueue(tx, { queue: EXCHANGE_QUEUE, workflow: REMOTE_PUSH_WORKFLOW, id, input, workspaceId });
+}
+
+/** Enqueues a mail, once. Mail of all workspaces and accounts is in one partition. */
+export async function enqueueMail(tx: Tx, input: MailInput): Promise<void> {
+  const { mail_id: id } = input;
+  await enqueue(tx, { queue: MAIL_QUEUE, workflow: MAIL_WORKFLOW, id, input, workspaceId: MAIL_QUEUE });
 }
 
 /** Cancels a test run; see `cancelWorkflow`. */

@@ -2,9 +2,13 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { z } from "zod";
 import { safeRedirectPath } from "#app/_server/safe-redirect-path.ts";
+import { SIGN_IN_NOTICES } from "#app/_server/sign-in-notice.ts";
+import { Notice } from "#app/_ui/notice.tsx";
 import { currentActor } from "#lib/auth/current-actor.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import { canSendMail } from "#lib/usecases/mail/mail-status.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,20 +16,48 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function SignInPage({ searchParams }: { searchParams: Promise<{ next?: string }> }) {
-  const [t, { next }, actor] = await Promise.all([
+const noticeSchema = z.enum(SIGN_IN_NOTICES).nullable().catch(null);
+
+export default async function SignInPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ next?: string; notice?: string }>;
+}) {
+  const [t, { next, notice: given }, actor] = await Promise.all([
     getTranslations("auth.signIn"),
     searchParams,
     currentActor(),
   ]);
   if (actor !== null) redirect(safeRedirectPath(next));
+  const notice = noticeSchema.parse(given ?? null);
+  const target = safeRedirectPath(next);
   return (
     <>
       <h1 className="mb-6 text-title font-semibold">{t("title")}</h1>
-      <SignInForm next={safeRedirectPath(next)} />
-      <p className="mt-6 text-soft">
+      {notice ? (
+        <div className="mb-6">
+          <Notice tone="agree" role="status">
+            {t(`notice.${notice}`)}
+          </Notice>
+        </div>
+      ) : null}
+      <SignInForm next={target} />
+      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+        <Link href={paths.forgotPassword()} className="text-accent underline underline-offset-2">
+          {t("forgot")}
+        </Link>
+        {canSendMail() ? (
+          <Link href={paths.requestSignInLink()} className="text-accent underline underline-offset-2">
+            {t("byMail")}
+          </Link>
+        ) : null}
+      </p>
+      <p className="mt-4 text-soft">
         {t("new")}{" "}
-        <Link href={paths.signUp()} className="text-accent underline underline-offset-2">
+        <Link
+          href={paths.signUp(target === paths.home() ? undefined : target)}
+          className="text-accent underline underline-offset-2"
+        >
           {t("signUp")}
         </Link>
       </p>

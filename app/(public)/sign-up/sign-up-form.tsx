@@ -5,12 +5,13 @@ import { Field, Input } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { signUpAction } from "../auth-actions.ts";
 
-export function SignUpForm() {
+export function SignUpForm({ next }: { next: string }) {
   const t = useTranslations("auth");
   return (
     <ActionForm action={signUpAction} className="grid gap-4">
       {(_state, pending) => (
         <>
+          <input type="hidden" name="next" value={next} />
           <Field id="name" label={t("name")} hint={t("nameHint")}>
             <Input
               id="name"

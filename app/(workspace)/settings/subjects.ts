@@ -30,5 +30,11 @@ export const WORKSPACE_SUBJECTS = [
       { id: "policy", href: paths.settingsPolicy() },
     ],
   },
-  { group: "installation", pages: [{ id: "sandbox", href: paths.settingsSandbox() }] },
+  {
+    group: "installation",
+    pages: [
+      { id: "sandbox", href: paths.settingsSandbox() },
+      { id: "installation", href: paths.settingsInstallation() },
+    ],
+  },
 ] as const;

@@ -259,6 +259,7 @@ beforeAll(async () => {
       token,
       role: "viewer",
       note: "",
+      email: null,
       expiresAt: new Date("2030-01-01"),
     });
     const [member] = await selectMembers(db);

@@ -55,3 +55,35 @@ export function sharePasswordRules(linkId: string, network: string | null): read
 export function passwordChangeRules(userId: string): readonly Rule[] {
   return [{ key: `password:${userId}`, limits: STRICT }];
 }
+
+/**
+ * Mail that somebody who is not signed in has sent to an address: per address, whether or not it has an account,
+ * and per network.
+ */
+export function accountMailRules(email: string, network: string | null): readonly Rule[] {
+  const limits = [
+    { points: 3, seconds: 15 * MINUTE },
+    { points: 10, seconds: 24 * HOUR },
+  ];
+  return [
+    { key: `account-mail:${email}`, limits },
+    ...ofNetwork("account-mail", network, [
+      { points: 10, seconds: MINUTE },
+      { points: 60, seconds: HOUR },
+    ]),
+  ];
+}
+
+/** Mail that a user has sent: confirmations and invitations. */
+export function ownMailRules(userId: string): readonly Rule[] {
+  const limits = [
+    { points: 10, seconds: 15 * MINUTE },
+    { points: 60, seconds: 24 * HOUR },
+  ];
+  return [{ key: `own-mail:${userId}`, limits }];
+}
+
+/** Tokens of links in mail, per network. */
+export function accountTokenRules(network: string | null): readonly Rule[] {
+  return ofNetwork("account-token", network, STRICT);
+}

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { DBOS, type DLogger } from "@dbos-inc/dbos-sdk";
 import { log } from "#lib/log.ts";
 import { APPLICATION } from "../client.ts";
-import { ANSWER_QUEUE, EXCHANGE_QUEUE, TEST_QUEUE, TURN_QUEUE } from "../queues.ts";
+import { ANSWER_QUEUE, EXCHANGE_QUEUE, MAIL_QUEUE, TEST_QUEUE, TURN_QUEUE } from "../queues.ts";
 
 const engineLog = log.child({ part: "engine" });
 
@@ -20,13 +20,14 @@ const ANSWERS = { workerConcurrency: 32, partitionConcurrency: 8 };
 const EXCHANGES = { workerConcurrency: 4, partitionConcurrency: 2 };
 const CORES = availableParallelism();
 const TESTS = { workerConcurrency: CORES, partitionConcurrency: Math.ceil(CORES / 2) };
+const MAILS = { workerConcurrency: 4, partitionConcurrency: 8 };
 /**
  * Intervals in which a process looks for work. Each look is a query, for a queue that starts one run per workspace a
  * transaction: an idle process does little else. A person waits for turns and answers; what takes minutes starts later.
  */
 const POLL_MS = 100;
 const POLL_JOBS_MS = 250;
-const POLL_TESTS_MS = 500;
+const POLL_SELDOM_MS = 500;
 
 export interface EngineOptions {
   readonly databaseUrl: string;
@@ -68,7 +69,8 @@ export async function launchEngine({ databaseUrl, executorId }: EngineOptions): 
   await DBOS.registerQueue(TURN_QUEUE, { ...TURNS, ...every(POLL_MS) });
   await DBOS.registerQueue(ANSWER_QUEUE, { ...ANSWERS, ...every(POLL_MS) });
   await DBOS.registerQueue(EXCHANGE_QUEUE, { ...EXCHANGES, ...every(POLL_JOBS_MS) });
-  await DBOS.registerQueue(TEST_QUEUE, { ...TESTS, ...every(POLL_TESTS_MS) });
+  await DBOS.registerQueue(MAIL_QUEUE, { ...MAILS, ...every(POLL_SELDOM_MS) });
+  await DBOS.registerQueue(TEST_QUEUE, { ...TESTS, ...every(POLL_SELDOM_MS) });
 }
 
 /**

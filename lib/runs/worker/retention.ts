@@ -1,4 +1,5 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
+import { sweepAccountTokens } from "#lib/db/account-tokens.ts";
 import { sweepExchangeJobs } from "#lib/db/exchange-jobs.ts";
 import { sweepMoves } from "#lib/db/move-log.ts";
 import { sweepThrottles } from "#lib/db/throttle.ts";
@@ -24,7 +25,7 @@ async function deleteOld(now: number): Promise<number> {
 }
 
 /**
- * Deletes, in batches, the engine's records of workflows that ended long ago, expired counters of attempts, expired files, what imports
+ * Deletes, in batches, the engine's records of workflows that ended long ago, expired counters of attempts and links of accounts, expired files, what imports
  * of repositories left, entries of the log of moves whose retention is over, output of old test runs, and dependencies that
  * nobody uses.
  */
@@ -41,6 +42,8 @@ async function retention(scheduled: Date): Promise<void> {
   if (await DBOS.patch("move-log")) await DBOS.runStep(() => sweepMoves(scheduled), { name: "move-log" });
   if (await DBOS.patch("test-runs"))
     await DBOS.runStep(() => sweepTestRuns(scheduled), { name: "test-runs" });
+  if (await DBOS.patch("account-tokens"))
+    await DBOS.runStep(() => sweepAccountTokens(scheduled), { name: "account-tokens" });
 }
 
 let registered: typeof retention = retention;

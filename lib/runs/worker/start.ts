@@ -12,6 +12,7 @@ import { CODE_INDEX_WORKFLOW, codeIndexInputSchema } from "../code-index-input.t
 import { EVALUATION_WORKFLOW } from "../evaluation-input.ts";
 import { EXCHANGE_WORKFLOW } from "../exchange-input.ts";
 import { ISSUE_SYNC_WORKFLOW } from "../issue-sync-input.ts";
+import { MAIL_WORKFLOW } from "../queues.ts";
 import { REMOTE_FETCH_WORKFLOW, REMOTE_PUSH_WORKFLOW } from "../remote-input.ts";
 import { SAMPLE_WORKFLOW } from "../sample-input.ts";
 import { TEST_RUN_WORKFLOW } from "../test-run-input.ts";
@@ -27,6 +28,7 @@ import { exchangeWorkflow } from "./exchange.ts";
 import { startFetchSchedule } from "./fetch-schedule.ts";
 import { issueSyncWorkflow } from "./issue-sync.ts";
 import { acquireLease } from "./lease.ts";
+import { mailWorkflow } from "./mail.ts";
 import { startReaper } from "./reaper.ts";
 import { remoteFetchWorkflow, remotePushWorkflow } from "./remote.ts";
 import { registerRetention, scheduleRetention } from "./retention.ts";
@@ -95,6 +97,7 @@ export async function startWorker(agents?: TurnAgents, speakers?: AnswerResponde
   DBOS.registerWorkflow(testRunWorkflow, { name: TEST_RUN_WORKFLOW });
   DBOS.registerWorkflow(remoteFetchWorkflow, { name: REMOTE_FETCH_WORKFLOW });
   DBOS.registerWorkflow(remotePushWorkflow, { name: REMOTE_PUSH_WORKFLOW });
+  DBOS.registerWorkflow(mailWorkflow, { name: MAIL_WORKFLOW });
   registerRetention();
   const lease = await acquireLease(databaseUrl, nextName);
   const { executorId } = lease;

@@ -84,11 +84,15 @@ describe("an account", () => {
     const actor = await newcomer("change@example.org");
     const user = { id: actor.userId, name: actor.name };
     await openSession(user, { ip: "203.0.113.5", userAgent: "Firefox" }, new Date());
-    const wrong = { current_password: "not my password", new_password: "eleven quiet maps 🦊" };
+    const wrong = {
+      current_password: "not my password",
+      new_password: "eleven quiet maps 🦊",
+      revoke_tokens: false,
+    };
     await expect(changePassword(actor, wrong)).rejects.toMatchObject({ code: "wrong_credentials" });
-    const weak = { current_password: password, new_password: "short" };
+    const weak = { ...wrong, current_password: password, new_password: "short" };
     await expect(changePassword(actor, weak)).rejects.toMatchObject({ code: "weak_password" });
-    await changePassword(actor, { current_password: password, new_password: wrong.new_password });
+    await changePassword(actor, { ...wrong, current_password: password });
     await expect(listSessions(actor, null)).resolves.toEqual([]);
     const signIn = { email: "change@example.org", password: wrong.new_password };
     await expect(checkPassword(signIn, nowhere, new Date())).resolves.toMatchObject({ id: actor.userId });

@@ -1,14 +1,20 @@
 import type { SignUpInput } from "#lib/contracts/account.ts";
 import { auditAccount } from "#lib/db/audit.ts";
+import { inTransaction } from "#lib/db/in-transaction.ts";
+import { signUpPolicy } from "#lib/db/installation.ts";
+import { hasOpenInvitation } from "#lib/db/invitations.ts";
 import { hashPassword } from "#lib/db/password-hash.ts";
 import { throttle } from "#lib/db/throttle.ts";
-import { insertUserWithWorkspace } from "#lib/db/users.ts";
+import { hasUsers, insertUserWithWorkspace } from "#lib/db/users.ts";
 import { normaliseEmail } from "#lib/domain/access/email.ts";
 import { networkOf } from "#lib/domain/access/network.ts";
 import { passwordProblem } from "#lib/domain/access/password.ts";
+import { signUpRefusal } from "#lib/domain/access/sign-up-policy.ts";
 import { signUpRules } from "#lib/domain/access/throttle-limits.ts";
 import { AppError, invalidField } from "#lib/domain/app-error.ts";
 import type { Bilingual } from "#lib/domain/language.ts";
+import { isMailConfigured } from "#lib/mail/send-mail.ts";
+import { queueMail } from "#lib/runs/client/queue-mail.ts";
 
 const WORKSPACE_OF = {
   zh: (name: string) => `${name} 的工作区`,
@@ -22,9 +28,20 @@ interface NewAccount {
   readonly name: string;
 }
 
+/** Applies the installation's policy, before anything reveals whether the address has an account. */
+async function requireMaySignUp(email: string, invitation: string | undefined): Promise<void> {
+  const refusal = signUpRefusal(await signUpPolicy(), {
+    email,
+    isInvited: invitation !== undefined && (await hasOpenInvitation(invitation, new Date())),
+    isFirst: !(await hasUsers()),
+  });
+  if (refusal !== null) throw new AppError(refusal);
+}
+
 /**
  * Makes an account with its own, empty workspace; the first one of an installation becomes its administrator.
- * @throws AppError invalid_input (no e-mail address), weak_password, email_taken, throttled
+ * @throws AppError invalid_input (no e-mail address), weak_password, email_taken, throttled, sign_up_closed,
+ * sign_up_invited_only, sign_up_domain
  */
 export async function createAccount(
   input: SignUpInput,
@@ -38,6 +55,7 @@ export async function createAccount(
       fields: [{ pointer: "/password", code: problem, detail: problem }],
     });
   await throttle(signUpRules(from.ip === null ? null : networkOf(from.ip)), new Date());
+  await requireMaySignUp(email, input.invitation);
   const name = input.name || email.slice(0, email.indexOf("@"));
   const passwordHash = await hashPassword(input.password);
   const { user, workspaceId } = await insertUserWithWorkspace(
@@ -45,5 +63,7 @@ export async function createAccount(
     WORKSPACE_OF[input.locale ?? "en"](name),
   );
   await auditAccount({ userId: user.id, name }, { action: "account.created", target: user.id });
+  if (isMailConfigured())
+    await inTransaction((tx) => queueMail(tx, { kind: "verify_email", user_id: user.id }));
   return { user_id: user.id, workspace_id: workspaceId, name };
 }

@@ -4,7 +4,8 @@ import { createAccount } from "./create-account.ts";
 
 /**
  * Makes an account, whose workspace is greeted by the sample project.
- * @throws AppError invalid_input (no e-mail address), weak_password, email_taken, throttled
+ * @throws AppError invalid_input (no e-mail address), weak_password, email_taken, throttled, sign_up_closed,
+ * sign_up_invited_only, sign_up_domain
  */
 export async function signUp(
   input: SignUpInput,

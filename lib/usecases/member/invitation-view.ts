@@ -13,6 +13,7 @@ export function toInvitationView(row: InvitationRow, now: Date): InvitationView 
     id: row.id,
     role: row.role,
     note: row.note,
+    email: row.email,
     state: stateOf(row, now),
     by: row.created_by.name,
     used_by: row.used_by?.name ?? null,

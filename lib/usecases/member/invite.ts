@@ -9,26 +9,56 @@ import {
   markInvitationRevoked as revoke,
   selectInvitations as storedInvitations,
 } from "#lib/db/invitations.ts";
+import { mailToken } from "#lib/db/mail-token.ts";
+import { newId } from "#lib/db/new-id.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { throttle } from "#lib/db/throttle.ts";
+import { findUser } from "#lib/db/users.ts";
+import { requireVerifiedEmail } from "#lib/db/verified-email.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import { normaliseEmail } from "#lib/domain/access/email.ts";
+import { ownMailRules } from "#lib/domain/access/throttle-limits.ts";
+import { invalidField } from "#lib/domain/app-error.ts";
+import { isMailConfigured } from "#lib/mail/send-mail.ts";
+import { queueMail } from "#lib/runs/client/queue-mail.ts";
 import { toInvitationView } from "./invitation-view.ts";
 
 const DAY_MS = 86_400_000;
 
+function addressOf({ email }: InviteInput): string | null {
+  if (!email) return null;
+  const address = normaliseEmail(email);
+  if (address === null) throw invalidField("/email", "email", "not an e-mail address");
+  return address;
+}
+
 /**
- * Creates a link by which one person becomes a member, once, until it expires. Its token has 256 random bits and is
- * in the answer alone. Errors: not_found, forbidden, insufficient_scope.
+ * Creates a link by which one person becomes a member, once, until it expires. Its token has 256 bits and is in the
+ * answer alone, and in the mail if the input has an address and mail is configured.
+ * @throws AppError not_found, forbidden, insufficient_scope, invalid_input (no e-mail address), email_unverified, throttled
  */
 export async function invite(actor: Actor, input: InviteInput): Promise<CreatedInvitationView> {
   const access = await requireWorkspace(actor, null, "manage");
-  const token = randomBytes(32).toString("base64url");
+  await requireVerifiedEmail(actor.userId, isMailConfigured());
+  const email = addressOf(input);
+  const mailId = email !== null && isMailConfigured() ? newId("mail") : null;
+  if (mailId !== null) await throttle(ownMailRules(actor.userId), new Date());
+  const language = (await findUser(actor.userId))?.locale ?? "en";
+  const token = mailId === null ? randomBytes(32).toString("base64url") : mailToken(mailId);
   const now = new Date();
   const expiresAt = new Date(now.getTime() + input.expires_in_days * DAY_MS);
   return inTenant(access, async (db) => {
     const { role, note } = input;
-    const row = await insertInvitation(db, { token, role, note, expiresAt });
-    await audit(db, { action: "member.invited", target: row.id, data: { role } });
-    return { ...toInvitationView(row, now), url: paths.join(token) };
+    const row = await insertInvitation(db, { token, role, note, email, expiresAt });
+    await audit(db, { action: "member.invited", target: row.id, data: { role, mailed: mailId !== null } });
+    const job = {
+      kind: "invitation",
+      workspace_id: access.workspaceId,
+      invitation_id: row.id,
+      language,
+    } as const;
+    if (mailId !== null) await queueMail(db.tx, job, mailId);
+    return { ...toInvitationView(row, now), url: paths.join(token), mailed: mailId !== null };
   });
 }
 

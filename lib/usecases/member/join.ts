@@ -3,11 +3,14 @@ import { requireWorkspace, systemAccess, type WorkspaceAccess } from "#lib/db/ac
 import { audit } from "#lib/db/audit.ts";
 import { findInvitation, findInvitedWorkspace, useInvitation } from "#lib/db/invitations.ts";
 import { updateWorkspaceChoice as choose } from "#lib/db/members.ts";
-import { inTenant } from "#lib/db/tenant.ts";
+import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
+import { findUser, storeVerifiedEmail } from "#lib/db/users.ts";
+import { requireVerifiedEmail } from "#lib/db/verified-email.ts";
 import { findWorkspace, workspacesOf } from "#lib/db/workspaces.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { isShareToken } from "#lib/domain/share/share-token.ts";
+import { isMailConfigured } from "#lib/mail/send-mail.ts";
 import { toInvitationView } from "./invitation-view.ts";
 
 interface Invited {
@@ -39,12 +42,28 @@ export async function lookAtInvitation(actor: Actor, token: string): Promise<Off
   });
 }
 
-/** Joins the workspace of an invitation, as a person and not by a token. Errors: not_found, forbidden, already_member. */
+/** An invitation that was sent to the address of the account proves it; another one requires that it is confirmed. */
+async function proveAddress(
+  db: TenantDb<WorkspaceAccess>,
+  invitationId: string,
+  userId: string,
+): Promise<void> {
+  if (!isMailConfigured()) return;
+  const [user, { email }] = [await findUser(userId), await findInvitation(db, invitationId)];
+  if (user !== null && user.email === email) await storeVerifiedEmail(db.tx, userId, new Date());
+  else await requireVerifiedEmail(userId, true);
+}
+
+/**
+ * Joins the workspace of an invitation, as a person and not by a token.
+ * @throws AppError not_found, forbidden, already_member, email_unverified
+ */
 export async function joinWorkspace(actor: Actor, token: string): Promise<WorkspaceView> {
   if (actor.kind === "token") throw new AppError("forbidden");
   const { access, invitationId } = await invited(actor, token);
   return inTenant(access, async (db) => {
     const now = new Date();
+    await proveAddress(db, invitationId, actor.userId);
     const { role } = await useInvitation(db, invitationId, { userId: actor.userId, now });
     await audit(db, { action: "member.joined", target: actor.userId, data: { role } });
     const { id, name } = await findWorkspace(db);

@@ -4,17 +4,19 @@ import { requireProject, requireWorkspace } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { insertToken } from "#lib/db/tokens.ts";
+import { requireVerifiedEmail } from "#lib/db/verified-email.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { formatToken } from "#lib/domain/access/token-format.ts";
 import { excessScopes } from "#lib/domain/access/token-scopes.ts";
 import { AppError } from "#lib/domain/app-error.ts";
+import { isMailConfigured } from "#lib/mail/send-mail.ts";
 import { toTokenView } from "./token-view.ts";
 
 const DAY_MS = 86_400_000;
 
 /**
  * Makes an API token that acts for the actor in their workspace, or in one project of it. Its text is in this answer
- * alone. Errors: not_found, forbidden, insufficient_scope (more than the maker has).
+ * alone. Errors: not_found, forbidden, insufficient_scope (more than the maker has), email_unverified.
  */
 export async function createApiToken(
   actor: Actor,
@@ -26,6 +28,7 @@ export async function createApiToken(
     projectId === null
       ? await requireWorkspace(actor, null, "manage")
       : await requireProject(actor, projectId, "manage");
+  await requireVerifiedEmail(actor.userId, isMailConfigured());
   const excess = excessScopes(actor, access.role, input.scopes);
   if (excess.length > 0) throw new AppError("insufficient_scope", { extra: { scopes: excess } });
   const token = formatToken(randomBytes(32));

@@ -8,6 +8,8 @@ import { PageSection } from "#app/_ui/section.tsx";
 import { currentSession } from "#lib/auth/current-session.ts";
 import { getAccount } from "#lib/usecases/account/get-account.ts";
 import { listSessions } from "#lib/usecases/account/list-sessions.ts";
+import { EmailSettings } from "./email-settings.tsx";
+import { EndOtherSessions } from "./end-other-sessions.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SessionList } from "./session-list.tsx";
@@ -29,7 +31,14 @@ export default async function AccountPage() {
     <>
       <PageHeader title={t("title")} intro={t("intro")} />
       <PageSection title={t("profile")}>
-        <ProfileForm name={account.name} email={account.email} language={account.locale ?? locale} />
+        <ProfileForm name={account.name} language={account.locale ?? locale} />
+      </PageSection>
+      <PageSection title={t("emailAddress.title")}>
+        <EmailSettings
+          email={account.email}
+          isVerified={account.email_verified}
+          hasMail={account.mail_configured}
+        />
       </PageSection>
       <PageSection title={t("password.title")}>
         <PasswordForm />
@@ -37,6 +46,7 @@ export default async function AccountPage() {
       <PageSection title={t("sessions.title")} count={sessions.length}>
         <p className="mb-2 text-soft">{t("sessions.intro")}</p>
         <SessionList sessions={sessions} />
+        {sessions.length > 1 ? <EndOtherSessions /> : null}
       </PageSection>
       <form action={signOutAction} className="mt-8">
         <Button type="submit">{t("signOut")}</Button>

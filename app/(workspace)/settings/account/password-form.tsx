@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Field, Input } from "#app/_ui/field.tsx";
+import { RevokeTokensBox } from "#app/_ui/revoke-tokens-box.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { savePassword } from "./actions.ts";
 
@@ -32,6 +33,7 @@ export function PasswordForm() {
               aria-describedby="new-hint"
             />
           </Field>
+          <RevokeTokensBox />
           <div>
             <SubmitButton pending={pending} look="secondary">
               {t("submit")}

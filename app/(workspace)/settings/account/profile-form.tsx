@@ -7,7 +7,7 @@ import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { Language } from "#lib/domain/language.ts";
 import { saveProfile } from "./actions.ts";
 
-export function ProfileForm({ name, email, language }: { name: string; email: string; language: Language }) {
+export function ProfileForm({ name, language }: { name: string; language: Language }) {
   const t = useTranslations("settings.account");
   return (
     <ActionForm action={saveProfile} className="grid max-w-md gap-4" done={t("saved")}>
@@ -15,9 +15,6 @@ export function ProfileForm({ name, email, language }: { name: string; email: st
         <>
           <Field id="name" label={t("name")}>
             <Input id="name" name="name" defaultValue={name} required maxLength={80} autoComplete="name" />
-          </Field>
-          <Field id="email" label={t("email")}>
-            <Input id="email" value={email} readOnly disabled autoComplete="username" />
           </Field>
           <LanguageChoice name="locale" legend={t("language")} hint={t("languageHint")} chosen={language} />
           <div>

@@ -5,17 +5,8 @@ import { Badge } from "#app/_ui/badge.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { SessionView } from "#lib/contracts/account.ts";
+import { deviceName } from "#lib/domain/access/device-name.ts";
 import { endSessionAction } from "./actions.ts";
-
-/** A short name of browser and system from a user agent. */
-function deviceOf(agent: string | null): string | null {
-  if (agent === null) return null;
-  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1];
-  const system = /(Windows|Macintosh|iPhone|iPad|Android|Linux)/.exec(agent)?.[1];
-  const names: Readonly<Record<string, string>> = { Edg: "Edge", OPR: "Opera", Macintosh: "macOS" };
-  const parts = [browser, system].flatMap((part) => (part === undefined ? [] : [names[part] ?? part]));
-  return parts.length > 0 ? parts.join(" · ") : agent.slice(0, 60);
-}
 
 /** Sessions of the account; all but the current one can be ended. */
 export function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
@@ -29,7 +20,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] }) 
         >
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap items-center gap-2">
-              {deviceOf(session.user_agent) ?? t("unknown")}
+              {deviceName(session.user_agent) ?? t("unknown")}
               {session.current ? <Badge tone="accent">{t("current")}</Badge> : null}
             </p>
             <p className="text-small text-faint">

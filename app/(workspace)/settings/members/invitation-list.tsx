@@ -27,6 +27,7 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
           <span className="font-semibold">{one.note || t(`role.${one.role}`)}</span>
           <span className="text-small text-faint">
             {t(`role.${one.role}`)} · {t("by", { name: one.by })} ·{" "}
+            {one.email ? `${t("sentTo", { email: one.email })} · ` : null}
             {one.used_by ? t("usedBy", { name: one.used_by }) : t("until")}{" "}
             {one.used_by ? null : <Time at={one.expires_at} dateOnly />}
           </span>

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
+import { canSendMail } from "#lib/usecases/mail/mail-status.ts";
 import { listInvitations } from "#lib/usecases/member/invite.ts";
 import { listWorkspaces } from "#lib/usecases/member/join.ts";
 import { listMembers } from "#lib/usecases/member/list-members.ts";
@@ -42,7 +43,7 @@ export default async function MembersPage() {
       {invitations ? (
         <>
           <PageSection title={t("invite")}>
-            <InviteForm />
+            <InviteForm hasMail={canSendMail()} />
           </PageSection>
           <PageSection title={t("invitations")} count={invitations.data.length}>
             <InvitationList invitations={invitations.data} />

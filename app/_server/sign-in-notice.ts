@@ -1,0 +1,8 @@
+import { paths } from "#lib/contracts/paths.ts";
+
+/** What the sign-in page reports when a link was used. */
+export const SIGN_IN_NOTICES = ["reset", "verified", "email"] as const;
+export type SignInNotice = (typeof SIGN_IN_NOTICES)[number];
+
+/** The sign-in page with a notice. */
+export const signInNotice = (notice: SignInNotice): string => `${paths.signIn()}?notice=${notice}`;

@@ -1,0 +1,18 @@
+const withNext = (page: string, next?: string) => (next ? `${page}?next=${encodeURIComponent(next)}` : page);
+
+/** URLs of signing in and of the links that are sent to accounts. */
+export const accountPaths = {
+  signIn: (next?: string) => withNext("/sign-in", next),
+  signUp: (next?: string) => withNext("/sign-up", next),
+  join: (token: string) => `/join/${token}`,
+  /** Where a link to reset the password is requested. */
+  forgotPassword: () => "/reset-password",
+  resetPassword: (token: string) => `/reset-password/${token}`,
+  /** Where a link to sign in is requested. */
+  requestSignInLink: () => "/sign-in-link",
+  signInLink: (token: string) => `/sign-in-link/${token}`,
+  verifyEmail: (token: string) => `/verify-email/${token}`,
+  changeEmail: (token: string) => `/change-email/${token}`,
+  settingsAccount: () => "/settings/account",
+  settingsInstallation: () => "/settings/installation",
+};

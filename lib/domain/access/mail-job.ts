@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { languageSchema } from "../language.ts";
+
+const mailJob = z.discriminatedUnion("kind", [
+  /** To the address of an account, if there is one. */
+  z.object({ kind: z.literal("password_reset"), email: z.string() }),
+  z.object({ kind: z.literal("sign_in"), email: z.string() }),
+  z.object({ kind: z.literal("verify_email"), user_id: z.string() }),
+  /** To the new address. */
+  z.object({ kind: z.literal("change_email"), user_id: z.string(), email: z.string() }),
+  /** To the old address. */
+  z.object({ kind: z.literal("email_changed"), user_id: z.string(), email: z.string() }),
+  z.object({ kind: z.literal("password_changed"), user_id: z.string() }),
+  z.object({
+    kind: z.literal("invitation"),
+    workspace_id: z.string(),
+    invitation_id: z.string(),
+    language: languageSchema,
+  }),
+]);
+export type MailJob = z.infer<typeof mailJob>;
+
+/** Input of the workflow that sends a mail. The token of its link is derived from `mail_id` (`mailToken`). */
+export const mailInputSchema = z.object({
+  mail_id: z.string(),
+  /** Milliseconds since 1970: links count from here, and a mail that is too old is no longer sent. */
+  requested_at: z.number(),
+  mail: mailJob,
+});
+export type MailInput = z.infer<typeof mailInputSchema>;

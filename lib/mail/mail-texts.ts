@@ -1,0 +1,138 @@
+import type { Language } from "../domain/language.ts";
+
+/** What a mail says; `url` is the absolute address of its link. */
+export type MailContent =
+  | { readonly kind: "password_reset"; readonly url: string }
+  | { readonly kind: "sign_in"; readonly url: string }
+  | { readonly kind: "verify_email"; readonly url: string }
+  | { readonly kind: "change_email"; readonly url: string }
+  | { readonly kind: "email_changed"; readonly to: string }
+  | { readonly kind: "password_changed"; readonly url: string }
+  | { readonly kind: "invitation"; readonly url: string; readonly by: string; readonly workspace: string }
+  | { readonly kind: "test" };
+
+/** The parts of a mail before they are laid out. */
+export interface MailText {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** The text of the link, if the mail has one. */
+  readonly button?: string;
+  /** Why the reader received the mail. */
+  readonly footer: string;
+}
+
+type Texts = { readonly [K in MailContent["kind"]]: (of: Extract<MailContent, { kind: K }>) => MailText };
+
+const EN: Texts = {
+  password_reset: () => ({
+    subject: "Reset your Roundtable password",
+    paragraphs: [
+      "Someone asked to reset the password of your account. Choose a new password with this link. It works once, for 60 minutes.",
+      "A new password signs you out everywhere.",
+    ],
+    button: "Choose a new password",
+    footer: "If you did not ask for this, ignore this email. Your password stays as it is.",
+  }),
+  sign_in: () => ({
+    subject: "Your sign-in link for Roundtable",
+    paragraphs: ["Sign in with this link. It works once, for 15 minutes."],
+    button: "Sign in",
+    footer: "If you did not ask for this, ignore this email. Nobody is signed in without the link.",
+  }),
+  verify_email: () => ({
+    subject: "Confirm your email for Roundtable",
+    paragraphs: ["Confirm that this address is yours. The link works for 3 days."],
+    button: "Confirm this address",
+    footer: "If you did not create an account, ignore this email.",
+  }),
+  change_email: () => ({
+    subject: "Confirm your new email for Roundtable",
+    paragraphs: [
+      "Your account is to use this address from now on. Confirm the change with this link. It works once, for 24 hours.",
+    ],
+    button: "Use this address",
+    footer: "If you did not ask for this, ignore this email. The account keeps its address.",
+  }),
+  email_changed: ({ to }) => ({
+    subject: "The email of your Roundtable account has changed",
+    paragraphs: [`Your account now uses the address ${to}. You can no longer sign in with this one.`],
+    footer: "If this was not you, contact the administrator of this installation immediately.",
+  }),
+  password_changed: () => ({
+    subject: "Your Roundtable password has changed",
+    paragraphs: ["The password of your account was changed, and all other sessions were ended."],
+    button: "Reset the password",
+    footer: "If this was you, there is nothing to do. If not, reset the password immediately.",
+  }),
+  invitation: ({ by, workspace }) => ({
+    subject: `${by} invited you to ${workspace} on Roundtable`,
+    paragraphs: [`${by} invited you to the workspace “${workspace}”. The link can be used once.`],
+    button: "View the invitation",
+    footer: "If you do not know the sender, ignore this email.",
+  }),
+  test: () => ({
+    subject: "Test email from Roundtable",
+    paragraphs: ["This installation can send email."],
+    footer: "An administrator sent this test.",
+  }),
+};
+
+const ZH: Texts = {
+  password_reset: () => ({
+    subject: "重置圆桌的登录密码",
+    paragraphs: [
+      "有人申请重置你的账户密码。请通过下面的链接设置新密码，链接只能使用一次，60 分钟内有效。",
+      "设置新密码后，所有设备上的登录都会退出。",
+    ],
+    button: "设置新密码",
+    footer: "如果不是你本人操作，请忽略这封邮件，密码不会改变。",
+  }),
+  sign_in: () => ({
+    subject: "圆桌登录链接",
+    paragraphs: ["点击下面的链接即可登录，链接只能使用一次，15 分钟内有效。"],
+    button: "登录",
+    footer: "如果不是你本人操作，请忽略这封邮件。没有这个链接，任何人都无法登录。",
+  }),
+  verify_email: () => ({
+    subject: "确认你在圆桌使用的邮箱",
+    paragraphs: ["请确认这个邮箱属于你，链接 3 天内有效。"],
+    button: "确认邮箱",
+    footer: "如果你没有注册账户，请忽略这封邮件。",
+  }),
+  change_email: () => ({
+    subject: "确认圆桌账户的新邮箱",
+    paragraphs: ["你的账户即将改用这个邮箱。请通过下面的链接确认，链接只能使用一次，24 小时内有效。"],
+    button: "改用这个邮箱",
+    footer: "如果不是你本人操作，请忽略这封邮件，账户邮箱不会改变。",
+  }),
+  email_changed: ({ to }) => ({
+    subject: "圆桌账户的邮箱已更改",
+    paragraphs: [`你的账户现在使用 ${to}，不能再用这个邮箱登录。`],
+    footer: "如果不是你本人操作，请立即联系管理员。",
+  }),
+  password_changed: () => ({
+    subject: "圆桌的登录密码已修改",
+    paragraphs: ["你的账户密码已修改，其他设备上的登录已全部退出。"],
+    button: "重置密码",
+    footer: "如果是你本人操作，无需处理；否则请立即重置密码。",
+  }),
+  invitation: ({ by, workspace }) => ({
+    subject: `${by} 邀请你加入圆桌工作区“${workspace}”`,
+    paragraphs: [`${by} 邀请你加入工作区“${workspace}”，链接只能使用一次。`],
+    button: "查看邀请",
+    footer: "如果你不认识邀请人，请忽略这封邮件。",
+  }),
+  test: () => ({
+    subject: "圆桌测试邮件",
+    paragraphs: ["可以正常发送邮件。"],
+    footer: "这封测试邮件由管理员发送。",
+  }),
+};
+
+const TEXTS: Readonly<Record<Language, Texts>> = { zh: ZH, en: EN };
+
+/** The texts of a mail in the language of its reader. */
+export function mailText(content: MailContent, language: Language): MailText {
+  const write = TEXTS[language][content.kind] as (of: MailContent) => MailText; // the kind selects the function
+  return write(content);
+}
