@@ -3,6 +3,7 @@ import { z } from "zod";
 import { idempotent } from "../auth/idempotent.ts";
 import { limitRequests, type RateLimit } from "../auth/limit-requests.ts";
 import { type RequestActor, requestActor } from "../auth/request-actor.ts";
+import { type StreamReader, streamReader } from "../auth/stream-reader.ts";
 import type { ActionName, Actor } from "../domain/access/can.ts";
 import { AppError, type ErrorCode } from "../domain/app-error.ts";
 import { metered } from "./metered.ts";
@@ -30,6 +31,8 @@ export interface RouteInput<P, Q, B> {
   readonly query: Q;
   readonly body: B;
   readonly request: Request;
+  /** The caller, for responses that stay open. */
+  readonly reader: StreamReader;
   readonly requestId: string;
   /** The raw body, for routes that accept media types other than JSON. */
   readonly bytes: Uint8Array;
@@ -173,7 +176,8 @@ async function answer(call: Call): Promise<Response> {
   const json = spec.body ? parseJsonBody(bytes, request.headers.get("content-type")) : {};
   const body = spec.body ? parseOr400(spec.body, json ?? {}) : {};
   const { requestId } = call;
-  const input = { params, query, body, bytes, request, requestId, ifMatch: ifMatchOf(request) };
+  const reader = streamReader(request, caller);
+  const input = { params, query, body, bytes, request, reader, requestId, ifMatch: ifMatchOf(request) };
   const work = async () =>
     send(await call.run(caller.actor, input), { spec, requestId: call.requestId, limit });
   const key = request.headers.get("idempotency-key");
