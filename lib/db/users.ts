@@ -141,11 +141,11 @@ export async function updateUser(
 /** Sets the password and ends every session of the user. */
 export async function setPassword(userId: string, passwordHash: string): Promise<void> {
   const now = new Date();
-  await database().$transaction([
-    database().user.update({
+  await database().$transaction(async (tx) => {
+    await tx.user.update({
       where: { id: userId },
       data: { password_hash: passwordHash, password_changed_at: now, updated_at: now },
-    }),
-    database().session.deleteMany({ where: { user_id: userId } }),
-  ]);
+    });
+    await tx.session.deleteMany({ where: { user_id: userId } });
+  });
 }
