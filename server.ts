@@ -60,7 +60,7 @@ export async function serve({ folder, port, dev }: ServerOptions): Promise<Runni
     forwardClientAddress(request);
     responses.run(response, () => void handle(request, response));
   });
-  const live = attachLive(async (headers) => (await sessionOfHeaders(headers, new Date()))?.actor ?? null);
+  const live = attachLive((headers) => sessionOfHeaders(headers, new Date()));
   server.on("upgrade", (request, socket, head) => {
     if (!isForEditors(request)) return void upgrade(request, socket, head);
     if (!isOurs(request)) return void socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n");

@@ -1,6 +1,7 @@
 // One process that serves one live log: `ours` (log in PostgreSQL, hub, event stream) or `bare` (a plain Node server
 // that writes the same bytes to every viewer). Receives "go"/"stop" from its parent; sends {port}, then {cpu_ms}.
 import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -25,13 +26,14 @@ async function ours(): Promise<Served> {
   const { requireTask } = await import("#lib/db/access.ts");
   const { inTenant } = await import("#lib/db/tenant.ts");
   const { appendEvents } = await import("#lib/db/events.ts");
+  const { anyReader } = await import("#lib/testing/any-reader.ts");
   const place = await fakePlace();
   const taskId = await place.task("bench");
   const access = await requireTask(place.actor, taskId, "run");
   return {
     serve: async (url, response, signal) => {
       const answer = eventStreamResponse(
-        new Request(url, { signal }),
+        { request: new Request(url, { signal }), reader: anyReader(randomUUID()) },
         await openTaskEvents(place.actor, { taskId }),
       );
       response.writeHead(answer.status, Object.fromEntries(answer.headers));

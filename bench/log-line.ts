@@ -22,6 +22,7 @@ export async function logLineTimes(): Promise<number[]> {
   const { startWorker } = await import("#lib/runs/worker/start.ts");
   const { openTestRunEvents } = await import("#lib/usecases/test-run/get-test-run.ts");
   const { eventStreamResponse } = await import("#lib/http/event-stream.ts");
+  const { anyReader } = await import("#lib/testing/any-reader.ts");
   const { closeDatabase } = await import("#lib/db/client.ts");
   const worker = await startWorker();
   try {
@@ -31,7 +32,10 @@ export async function logLineTimes(): Promise<number[]> {
     ]);
     const testRunId = await project.start(await project.change({ "print.js": SCRIPT }));
     const source = await openTestRunEvents(project.actor, { taskId: project.taskId, testRunId });
-    const { body } = eventStreamResponse(new Request("http://bench.invalid/"), source);
+    const { body } = eventStreamResponse(
+      { request: new Request("http://bench.invalid/"), reader: anyReader("bench") },
+      source,
+    );
     const times: number[] = [];
     const decoder = new TextDecoder();
     for await (const chunk of body ?? []) {

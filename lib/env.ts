@@ -11,6 +11,10 @@ const port = z.coerce
   .int("must be a whole number")
   .min(0, "must be between 0 and 65535")
   .max(65_535, "must be between 0 and 65535");
+const count = z.coerce
+  .number("must be a number, for example 60")
+  .int("must be a whole number")
+  .min(1, "must be at least 1");
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be a web address such as https://example.org" });
 const flag = z.enum(["0", "1"], "must be 0 or 1").transform((value) => value === "1");
 
@@ -109,6 +113,8 @@ const variables = z.object({
   LOCAL_MODEL_SERVERS: addresses.default([]),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   METRICS_PORT: port.optional(),
+  STREAMS_PER_CALLER: count.default(60),
+  STREAMS_PER_ADDRESS: count.default(300),
   CHROMIUM_PATH: z.string().optional(),
   SANDBOX_ENGINE: z
     .enum(SANDBOX_ENGINES, `must be one of ${SANDBOX_ENGINES.join(", ")}`)
@@ -175,6 +181,8 @@ export interface Env {
   model: DefaultModel | undefined;
   logLevel: LogLevel;
   metricsPort: number | undefined;
+  /** Most streams that are open in this process at a time: of one token or session, and of one client address. */
+  streams: { readonly perCaller: number; readonly perAddress: number };
   /** The browser that prints PDF; undefined: the system's browser, if there is one. */
   chromiumPath: string | undefined;
   sandbox: SandboxSettings;
@@ -246,6 +254,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
       model,
       logLevel: v.LOG_LEVEL,
       metricsPort: v.METRICS_PORT,
+      streams: { perCaller: v.STREAMS_PER_CALLER, perAddress: v.STREAMS_PER_ADDRESS },
       chromiumPath: v.CHROMIUM_PATH,
       sandbox: { engine: v.SANDBOX_ENGINE, image: v.SANDBOX_IMAGE, toolchains: v.SANDBOX_TOOLCHAINS },
       setup: { hosts: v.SETUP_HOSTS, certificates: v.SETUP_SSL_CAINFO },

@@ -1,11 +1,16 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "../domain/access/can.ts";
-import { bearerActor } from "./bearer-actor.ts";
+import { findTokenCaller, tokenCaller } from "./bearer-actor.ts";
 import { sessionOfHeaders } from "./session-of-token.ts";
 
 /** The caller of the API and the kind of credential: a cookie requires the own origin, a token does not. */
 export interface RequestActor {
   readonly actor: Actor;
   readonly by: "bearer" | "cookie";
+  /** Id of the token or session. */
+  readonly credential: string;
+  /** When the token or session expires. */
+  readonly until: Date;
 }
 
 /**
@@ -16,7 +21,22 @@ export interface RequestActor {
  */
 export async function requestActor(request: Request): Promise<RequestActor | null> {
   const authorization = request.headers.get("authorization");
-  if (authorization !== null) return { actor: await bearerActor(authorization), by: "bearer" };
-  const session = await sessionOfHeaders(request.headers, new Date());
-  return session && { actor: session.actor, by: "cookie" };
+  const now = new Date();
+  if (authorization !== null) {
+    const { actor, token } = await tokenCaller(authorization, now);
+    return { actor, by: "bearer", credential: token.id, until: token.expires_at };
+  }
+  const session = await sessionOfHeaders(request.headers, now);
+  if (session === null) return null;
+  return { actor: session.actor, by: "cookie", credential: session.sessionId, until: session.until };
+}
+
+/** Whether the credential of a request still means the same caller; asking is no use of a token. */
+export async function isStillCaller(request: Request, caller: RequestActor): Promise<boolean> {
+  const now = new Date();
+  const found =
+    caller.by === "bearer"
+      ? await findTokenCaller(request.headers.get("authorization"), now)
+      : await sessionOfHeaders(request.headers, now);
+  return isDeepStrictEqual(found?.actor, caller.actor);
 }

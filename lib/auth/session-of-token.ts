@@ -5,6 +5,8 @@ import { sessionCookieName } from "./session-cookie.ts";
 
 export interface CurrentSession {
   readonly sessionId: string;
+  /** When it expires, even if it is used. */
+  readonly until: Date;
   readonly user: UserRow;
   readonly actor: Actor;
 }
@@ -15,7 +17,12 @@ export async function sessionOfToken(token: string | undefined, now: Date): Prom
   const found = await findSession(token, now);
   if (found === null) return null;
   const { session, user } = found;
-  return { sessionId: session.id, user, actor: { kind: "user", userId: user.id, name: user.name } };
+  return {
+    sessionId: session.id,
+    until: session.expires_at,
+    user,
+    actor: { kind: "user", userId: user.id, name: user.name },
+  };
 }
 
 /** The session of a request's cookie, or null. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type Connection, isTransactionOrigin, Server } from "@hocuspocus/server";
@@ -7,8 +8,16 @@ import { unversionedDocuments } from "#lib/db/live-documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { shownPerson } from "#lib/domain/live/awareness.ts";
 import { log } from "#lib/log.ts";
+import { RightsWatch } from "#lib/runs/live/rights-watch.ts";
 import { CursorRelay, RELAYED } from "./cursor-relay.ts";
-import { currentRights, type EditorSeat, openEditorSeat, refusal, type SessionOf } from "./editor-seat.ts";
+import {
+  currentRights,
+  type EditorSeat,
+  openEditorSeat,
+  refusal,
+  type SeatRights,
+  type SessionOf,
+} from "./editor-seat.ts";
 import { LiveDocuments, type LiveLocation } from "./live-documents.ts";
 import { MessageLimit } from "./message-limit.ts";
 import { openProcessLine, type ProcessLine } from "./process-line.ts";
@@ -17,8 +26,6 @@ import { openProcessLine, type ProcessLine } from "./process-line.ts";
 const LARGEST_MESSAGE = 4 * 1024 * 1024;
 /** A silent connection is closed after this time; editors send something at least every 15 seconds. */
 const SILENCE_MS = 60_000;
-/** Rights are checked again at least this often, in addition to each notification of a change. */
-const RECHECK_MS = 10_000;
 /** Interval of the search for texts that a dead process left without a version. */
 const SWEEP_MS = 30_000;
 const SWEPT_AT_ONCE = 20;
@@ -36,8 +43,9 @@ export class LiveServer {
   readonly #server: Server<Context>;
   readonly #limits = new WeakMap<Connection, MessageLimit>();
   readonly #cursors: CursorRelay;
+  readonly #rights = new RightsWatch<SeatRights>();
   #line: ProcessLine | undefined;
-  #timers: NodeJS.Timeout[] = [];
+  #sweeps: NodeJS.Timeout | undefined;
 
   private constructor(sessionOf: SessionOf) {
     this.#sessionOf = sessionOf;
@@ -67,18 +75,16 @@ export class LiveServer {
       version: (id) => documents.cut(id),
       command: (id) =>
         void documents.executeCommands(id).catch((error: unknown) => this.#note(error, "a command waits")),
-      rights: (userId) => this.#recheck((seat) => seat.person.id === userId),
+      rights: (announcement) => this.#rights.heard(announcement),
       cursors: (id, from, update) => this.#cursors.receive({ id, from, update }),
       connected: () => {
         for (const id of documents.ids()) documents.pull(id);
+        this.#rights.askAll();
         void this.#sweep();
       },
     });
     this.#cursors.me = this.#line.me;
-    this.#timers = [
-      setInterval(() => this.#recheck(() => true), RECHECK_MS).unref(),
-      setInterval(() => void this.#sweep(), SWEEP_MS).unref(),
-    ];
+    this.#sweeps = setInterval(() => void this.#sweep(), SWEEP_MS).unref();
   }
 
   /** Upgrades an HTTP request to the WebSocket of an editor. The caller has checked its origin. */
@@ -103,7 +109,8 @@ export class LiveServer {
 
   /** Stores everything, makes versions, closes all connections and releases the documents. */
   async close(): Promise<void> {
-    for (const timer of this.#timers) clearInterval(timer);
+    clearInterval(this.#sweeps);
+    this.#rights.close();
     const open = this.#documents.ids().map((id) => this.#documents.get(id));
     const documents = [...this.#server.hocuspocus.documents.values()];
     const connections = documents.flatMap((document) => document.getConnections());
@@ -134,7 +141,10 @@ export class LiveServer {
         documents.drop(documentName);
         throw refusal("too_large");
       },
-      connected: async ({ documentName }) => documents.get(documentName)?.wake(),
+      connected: async ({ documentName, connection, context }) => {
+        documents.get(documentName)?.wake();
+        this.#watch(connection, context);
+      },
       beforeHandleMessage: async ({ connection, update, documentName }) => {
         const limit = this.#limits.get(connection) ?? new MessageLimit();
         this.#limits.set(connection, limit);
@@ -187,22 +197,21 @@ export class LiveServer {
     this.#server.hocuspocus.documents.get(documentId)?.broadcastStateless(JSON.stringify(message));
   }
 
-  /**
-   * Checks the rights of these seats again; users without any are disconnected, users without the right to write become
-   * readers.
-   */
-  #recheck(whose: (seat: EditorSeat) => boolean): void {
-    for (const document of this.#server.hocuspocus.documents.values())
-      for (const connection of document.getConnections()) {
-        const { seat } = connection.context as Context;
-        if (seat === undefined || !whose(seat)) continue;
-        currentRights(this.#sessionOf, seat)
-          .then((rights) => this.#apply(connection, rights))
-          .catch((error: unknown) => this.#note(error, "rights could not be asked; they are asked again"));
-      }
+  /** Watches the rights of a connection; without any it is closed, without the right to write it becomes a reader. */
+  #watch(connection: Connection, { seat }: Context): void {
+    if (seat === undefined) return;
+    const unwatch = this.#rights.add({
+      userId: seat.person.id,
+      projectId: seat.access.projectId,
+      key: randomUUID(),
+      until: seat.until,
+      ask: () => currentRights(this.#sessionOf, seat),
+      apply: (rights) => this.#apply(connection, rights),
+    });
+    connection.onClose(unwatch);
   }
 
-  #apply(connection: Connection, rights: "edit" | "read" | "none"): void {
+  #apply(connection: Connection, rights: SeatRights): void {
     if (rights === "none") {
       say(connection, { type: "rights", edit: false });
       connection.close({ code: 4403, reason: "forbidden" });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { LIVE_CHANNEL, LIVE_LEASE } from "#lib/db/live-documents.ts";
+import { RIGHTS_CHANNEL } from "#lib/db/still-allowed.ts";
 import { startListener } from "#lib/runs/live/listener.ts";
 
 /** Notifications about live documents from other processes or from PostgreSQL. */
@@ -7,7 +8,8 @@ export interface LineEvents {
   readonly update: (documentId: string) => void;
   readonly version: (documentId: string) => void;
   readonly command: (documentId: string) => void;
-  readonly rights: (userId: string) => void;
+  /** Rights changed: the announcement for `RightsWatch`. */
+  readonly rights: (announcement: string) => void;
   readonly cursors: (documentId: string, from: string, update: string) => void;
   /** The connection was established or restored: any notification may have been missed. */
   readonly connected: () => void;
@@ -27,15 +29,16 @@ export async function openProcessLine(url: string, events: LineEvents): Promise<
   const me = `live-${randomUUID()}`;
   const close = await startListener(url, {
     name: "roundtable documents",
-    channel: LIVE_CHANNEL,
     prepare: async (client) => {
       await client.query("SELECT pg_advisory_lock_shared($1, hashtext($2))", [LIVE_LEASE, me]);
     },
-    onMessage: (payload) => {
-      const [kind, about = "", from = "", update = ""] = payload.split(" ");
-      if (kind === "update" || kind === "version" || kind === "command" || kind === "rights")
-        events[kind](about);
-      else if (kind === "cursors") events.cursors(about, from, update);
+    channels: {
+      [RIGHTS_CHANNEL]: events.rights,
+      [LIVE_CHANNEL]: (payload) => {
+        const [kind, about = "", from = "", update = ""] = payload.split(" ");
+        if (kind === "update" || kind === "version" || kind === "command") events[kind](about);
+        else if (kind === "cursors") events.cursors(about, from, update);
+      },
     },
     onConnected: events.connected,
   });

@@ -14,6 +14,7 @@ import { AppError } from "../domain/app-error.ts";
 import { isId } from "../domain/ids.ts";
 import { database, type Tx } from "./client.ts";
 import { gateSettingsSchema, isNamed } from "./gate-settings.ts";
+import { currentWork } from "./repeatable-work.ts";
 import { readStored } from "./stored.ts";
 
 declare const checked: unique symbol;
@@ -109,14 +110,10 @@ export async function requireWorkspace(
   const found = memberships.find((one) => workspaceId === null || one.workspaceId === workspaceId);
   const isBound = actor.kind === "token" && actor.projectId !== undefined;
   if (!found || isBound) throw new AppError("not_found");
-  const rights = verify(actor, action, { role: found.role, granted: found.granted });
-  return {
-    workspaceId: found.workspaceId,
-    role: found.role,
-    actor,
-    author: authorOf(actor),
-    abilities: rights,
-  } as WorkspaceAccess;
+  const { workspaceId: id, role, granted } = found;
+  const rights = verify(actor, action, { role, granted });
+  currentWork()?.note({ workspaceId: id, projectId: null, action });
+  return { workspaceId: id, role, actor, author: authorOf(actor), abilities: rights } as WorkspaceAccess;
 }
 
 /** An entity that is requested by its id. */
@@ -167,6 +164,7 @@ async function requireIn<P extends Place>(
     granted: membership.granted,
     named: isNamed(settings, actor.userId, membership.role),
   });
+  currentWork()?.note({ workspaceId: membership.workspaceId, projectId: place.project_id, action });
   const access = {
     workspaceId: membership.workspaceId,
     projectId: place.project_id,

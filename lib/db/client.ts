@@ -1,6 +1,8 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { env } from "../env.ts";
 import { type Prisma, PrismaClient } from "./generated/client.ts";
+import { closeProcessLease } from "./process-lease.ts";
+import { currentWork } from "./repeatable-work.ts";
 
 /** The role to which row-level security applies; the migrations create it and grant its rights. */
 const APP_ROLE = "roundtable_app";
@@ -17,18 +19,22 @@ const holder: typeof globalThis & { roundtableDatabase?: PrismaClient | undefine
 const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 20_000 };
 
 function open(): PrismaClient {
-  const pool = { connectionString: env().databaseUrl, max: 10, options: `-c role=${APP_ROLE}` };
+  const connection = { connectionString: env().databaseUrl, max: 10, options: `-c role=${APP_ROLE}` };
   // The server ended an idle connection: the next query opens another one, and reports a real outage.
-  const adapter = new PrismaPg(pool, { onPoolError: () => undefined });
+  const adapter = new PrismaPg(connection, { onPoolError: () => undefined });
   return new PrismaClient({ adapter, transactionOptions: TRANSACTION_LIMITS });
 }
 
 /**
  * The application's connection pool, created at the first call (a build has no database) and reused across
  * reloads. Every connection uses the role `roundtable_app`. Only lib/db and the durable engine's data source
- * may call this.
+ * may call this. Inside a repeatable request it is the request's access to the pool.
  */
 export function database(): PrismaClient {
+  return currentWork()?.database ?? pool();
+}
+
+function pool(): PrismaClient {
   holder.roundtableDatabase ??= open();
   return holder.roundtableDatabase;
 }
@@ -37,5 +43,5 @@ export function database(): PrismaClient {
 export async function closeDatabase(): Promise<void> {
   const held = holder.roundtableDatabase;
   holder.roundtableDatabase = undefined;
-  await held?.$disconnect();
+  await Promise.all([held?.$disconnect(), closeProcessLease()]);
 }

@@ -107,23 +107,29 @@ export async function markShareLinkRevoked(db: ProjectDb, linkId: string): Promi
   return link;
 }
 
-/** Logs an attempt to open a link; a successful one is also counted. */
+const HOUR_MS = 3_600_000;
+
+/** Counts an attempt to open a link, by hour and network; a successful one is also counted for the link. */
 export async function logLinkOpening(
   db: ProjectDb,
   linkId: string,
-  opening: { outcome: "opened" | "wrong_password"; network: string | null; now: Date },
+  opening: { outcome: "opened" | "wrong_password"; network: string; now: Date },
 ): Promise<void> {
-  await db.tx.shareLinkOpen.createMany({
-    data: [
-      {
-        id: newId("auditEvent"),
-        workspace_id: db.access.workspaceId,
-        share_link_id: linkId,
-        outcome: opening.outcome,
-        network: opening.network,
-        created_at: opening.now,
-      },
-    ],
+  const { outcome, network, now } = opening;
+  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+  await db.tx.shareLinkOpen.upsert({
+    where: { share_link_id_outcome_network_hour: { share_link_id: linkId, outcome, network, hour } },
+    create: {
+      id: newId("auditEvent"),
+      workspace_id: db.access.workspaceId,
+      share_link_id: linkId,
+      outcome,
+      network,
+      hour,
+      created_at: now,
+      last_at: now,
+    },
+    update: { times: { increment: 1 }, last_at: now },
   });
   if (opening.outcome === "opened")
     await db.tx.shareLink.updateMany({

@@ -4,7 +4,6 @@ import { makeProject, makeUser, workspaceOf } from "../testing/factories.ts";
 import { audit, auditAccount, selectAudit } from "./audit.ts";
 import { closeDatabase } from "./client.ts";
 import { findDocumentByName, readDocumentVersion, selectDocumentVersions } from "./documents.ts";
-import { abandonIdempotent, beginIdempotent, finishIdempotent } from "./idempotency.ts";
 import { deleteModelRow, modelChain, selectModels, updateModelPosition, upsertModel } from "./models.ts";
 import { inTenant, type ProjectDb } from "./tenant.ts";
 import { countTry, refundTry, sweepThrottles, throttle } from "./throttle.ts";
@@ -164,47 +163,6 @@ describe("throttling", () => {
     expect(JSON.stringify(rows)).not.toContain("@example");
     await sweepThrottles(new Date(at(0).getTime() + 86_400_000));
     expect((await asOwner((client) => client.query("SELECT 1 FROM throttles"))).rows).toEqual([]);
-  });
-});
-
-describe("idempotency keys", () => {
-  const at = new Date("2026-11-21T10:00:00Z");
-  const request = async () => ({
-    userId: (await makeUser()).actor.userId,
-    route: "POST /api/v1/projects",
-    key: "k",
-    requestHash: "h1",
-  });
-
-  it("let one of many concurrent requests work, and return its response to the others", async () => {
-    const asked = await request();
-    const results = await Promise.allSettled(Array.from({ length: 10 }, () => beginIdempotent(asked, at)));
-    const begun = results.filter((result) => result.status === "fulfilled" && result.value === null);
-    expect(begun).toHaveLength(1);
-    const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
-    expect(refused).toEqual(Array(9).fill("idempotency_conflict"));
-    await finishIdempotent(asked, { status: 201, body: "{}" });
-    await expect(beginIdempotent(asked, at)).resolves.toEqual({ status: 201, body: "{}" });
-  });
-
-  it("refuse another body, and are separate for users and routes", async () => {
-    const asked = await request();
-    await beginIdempotent(asked, at);
-    await expect(beginIdempotent({ ...asked, requestHash: "h2" }, at)).rejects.toMatchObject({
-      code: "idempotency_mismatch",
-    });
-    await expect(beginIdempotent({ ...asked, route: "POST /other" }, at)).resolves.toBeNull();
-    await expect(beginIdempotent({ ...asked, userId: (await request()).userId }, at)).resolves.toBeNull();
-  });
-
-  it("are free again after a failure, a crash or a day", async () => {
-    const asked = await request();
-    await beginIdempotent(asked, at);
-    await abandonIdempotent(asked);
-    await expect(beginIdempotent(asked, at)).resolves.toBeNull();
-    await expect(beginIdempotent(asked, new Date(at.getTime() + 61_000))).resolves.toBeNull();
-    await finishIdempotent(asked, { status: 200, body: "" });
-    await expect(beginIdempotent(asked, new Date(at.getTime() + 90_000_000))).resolves.toBeNull();
   });
 });
 

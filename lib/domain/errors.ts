@@ -1,4 +1,5 @@
 import { ACCOUNT_ERRORS } from "./access/account-errors.ts";
+import { REPEAT_ERRORS } from "./access/repeat-errors.ts";
 import type { ErrorCode, ErrorEntry } from "./app-error.ts";
 import { CHANGE_ERRORS } from "./change-set/change-errors.ts";
 import { CODE_REVIEW_ERRORS } from "./code-review/code-review-errors.ts";
@@ -206,11 +207,6 @@ export const ERRORS = {
     zh: "这个邮箱已注册，请直接登录。",
     en: "This email already has an account. Sign in instead.",
   },
-  idempotency_conflict: {
-    status: 409,
-    zh: "使用相同 Idempotency-Key 的请求正在处理中，请稍后重试。",
-    en: "A request with this Idempotency-Key is still in progress. Wait, then try again.",
-  },
   precondition_failed: {
     status: 412,
     zh: "版本不一致，没有做任何修改。请读取当前版本后重试。",
@@ -253,11 +249,6 @@ export const ERRORS = {
     zh: "这段文本不能用作提示词。请保留原有的 {{变量}}，不要添加其他变量，且内容不能为空或过长。",
     en: "This text cannot be used as the prompt. Keep its {{names}}, add no others, and make it neither empty nor too long.",
   },
-  idempotency_mismatch: {
-    status: 422,
-    zh: "这个 Idempotency-Key 已用于内容不同的请求，请使用新的键。",
-    en: "This Idempotency-Key was used with a different request. Use a new key.",
-  },
   precondition_required: {
     status: 428,
     zh: "缺少 If-Match 请求头，请带上你读取的版本。",
@@ -268,6 +259,7 @@ export const ERRORS = {
     zh: "尝试过于频繁，请稍后重试。",
     en: "Too many attempts. Wait a moment and try again.",
   },
+  ...REPEAT_ERRORS,
   ...EXCHANGE_ERRORS,
   ...POLICY_ERRORS,
   ...REPOSITORY_ERRORS,

@@ -1,24 +1,30 @@
 import { describe, expect, it, vi } from "vitest";
-import type { FeedReader } from "#lib/domain/task/event-feed.ts";
+import type { StreamReader } from "#lib/auth/stream-reader.ts";
+import type { FeedReader, ReaderRight } from "#lib/domain/task/event-feed.ts";
+import { anyReader } from "#lib/testing/any-reader.ts";
 import { eventStreamResponse, startAfter } from "./event-stream.ts";
 
 const address = "http://localhost/api/v1/tasks/tsk_1/events";
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-function open(request = new Request(address), allowed = true) {
+function open(request = new Request(address), answers: Partial<StreamReader> & { allowed?: boolean } = {}) {
+  const { allowed = true, ...reading } = answers;
   let reader: FeedReader | undefined;
+  let right: ReaderRight | undefined;
   let after = -1;
   const stopped = vi.fn<() => void>();
   const feed = {
-    open: (from: number, one: FeedReader) => {
+    open: (from: number, one: FeedReader, its: ReaderRight) => {
       after = from;
       reader = one;
+      right = its;
       return stopped;
     },
   };
-  const response = eventStreamResponse(request, { feed, stillAllowed: () => Promise.resolve(allowed) });
-  if (!reader) throw new Error("the feed was not opened");
-  return { response, reader, stopped, after: () => after };
+  const source = { feed, projectId: "prj_1", stillAllowed: () => Promise.resolve(allowed) };
+  const response = eventStreamResponse({ request, reader: { ...anyReader("tok_1"), ...reading } }, source);
+  if (!reader || !right) throw new Error("the feed was not opened");
+  return { response, reader, right, stopped, after: () => after };
 }
 
 describe("an event stream", () => {
@@ -70,12 +76,37 @@ describe("an event stream", () => {
     expect(fed).toBe(true);
   });
 
-  it("ends when the reader has lost the right to read, and keeps the line alive until then", async () => {
+  it("keeps the line alive", async () => {
     vi.useFakeTimers();
-    const { response, stopped } = open(new Request(address), false);
+    const { response, reader } = open();
     await vi.advanceTimersByTimeAsync(30_000);
     vi.useRealTimers();
+    reader.end();
     expect(await response.text()).toContain(": heartbeat\n\n");
-    expect(stopped).toHaveBeenCalledOnce();
+  });
+
+  it("is allowed while the credential is valid and its user may read", async () => {
+    expect(await open().right.ask()).toBe(true);
+    const ended = { isCurrent: () => Promise.resolve(false) };
+    expect(await open(new Request(address), ended).right.ask()).toBe(false);
+    expect(await open(new Request(address), { allowed: false }).right.ask()).toBe(false);
+  });
+
+  it("has its own right for each credential and log", () => {
+    const keys = ["/events", "/other"].flatMap((path) =>
+      ["tok_1", "tok_2"].map(
+        (credential) => open(new Request(`${address}${path}`), { credential }).right.key,
+      ),
+    );
+    expect(new Set(keys).size).toBe(4);
+  });
+
+  it("gives its place back once, when it ends", () => {
+    const given = vi.fn<() => void>();
+    const { reader } = open(new Request(address), { takePlace: () => given });
+    expect(given).not.toHaveBeenCalled();
+    reader.end();
+    reader.end();
+    expect(given).toHaveBeenCalledOnce();
   });
 });

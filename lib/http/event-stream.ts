@@ -1,20 +1,21 @@
-import type { EventFeed, FeedReader } from "#lib/domain/task/event-feed.ts";
+import type { StreamReader } from "#lib/auth/stream-reader.ts";
+import type { FeedReader, OpenedFeed, ReaderRight } from "#lib/domain/task/event-feed.ts";
 import { metrics } from "#lib/metrics.ts";
 import { COMFORTABLE_BYTES, type EventWire, eventBody } from "./event-wire.ts";
 
-export interface EventStreamSource {
-  readonly feed: EventFeed;
-  /** Whether the client still has the right to read. */
-  readonly stillAllowed: () => Promise<boolean>;
+export interface EventStreamSource extends OpenedFeed {
   /** The heartbeat frame; a comment unless the stream defines an event for it. */
   readonly heartbeat?: () => string;
 }
 
+/** The request for a stream and its caller. */
+export interface StreamRequest {
+  readonly request: Request;
+  readonly reader: StreamReader;
+}
+
 /** Interval of heartbeats, which detect dead connections. */
 const HEARTBEAT_MS = 15_000;
-/** Interval of access checks, with jitter so that not all clients are checked at the same time. */
-const RECHECK_MS = 30_000;
-const RECHECK_SPREAD_MS = 8000;
 /** Limit of queued bytes; a slower client is disconnected, reconnects and resumes after its last event. */
 const MOST_QUEUED_BYTES = 1_048_576;
 
@@ -36,16 +37,18 @@ export function startAfter(request: Request): number {
 /** The connection of one client to the event log. */
 class Connection implements FeedReader {
   readonly #source: EventStreamSource;
-  readonly #after: number;
+  readonly #stream: StreamRequest;
+  readonly #givePlace: () => void;
   #wire: EventWire | undefined;
-  #timers: readonly NodeJS.Timeout[] = [];
+  #heartbeat: NodeJS.Timeout | undefined;
   #wake: (() => void) | undefined;
   #stop: (() => void) | undefined;
   #over = false;
 
-  constructor(source: EventStreamSource, after: number) {
+  constructor(stream: StreamRequest, source: EventStreamSource) {
+    this.#givePlace = stream.reader.takePlace();
+    this.#stream = stream;
     this.#source = source;
-    this.#after = after;
     metrics.openStreams.inc();
   }
 
@@ -56,12 +59,9 @@ class Connection implements FeedReader {
       return;
     }
     this.#wire = wire;
-    const { heartbeat = COMMENT } = this.#source;
-    this.#timers = [
-      setInterval(() => this.push(encoder.encode(heartbeat())), HEARTBEAT_MS),
-      setInterval(() => void this.#recheck(), RECHECK_MS - Math.random() * RECHECK_SPREAD_MS),
-    ];
-    const stop = this.#source.feed.open(this.#after, this);
+    const { heartbeat = COMMENT, feed } = this.#source;
+    this.#heartbeat = setInterval(() => this.push(encoder.encode(heartbeat())), HEARTBEAT_MS);
+    const stop = feed.open(startAfter(this.#stream.request), this, this.#right());
     if (this.#over) stop();
     else this.#stop = stop;
   }
@@ -95,26 +95,33 @@ class Connection implements FeedReader {
     if (this.#over) return false;
     this.#over = true;
     metrics.openStreams.dec();
-    for (const timer of this.#timers) clearInterval(timer);
+    this.#givePlace();
+    clearInterval(this.#heartbeat);
     this.#stop?.();
     this.pulled();
     return true;
   }
 
-  /** Ends the stream if access was revoked; a failed check is repeated later. */
-  async #recheck(): Promise<void> {
-    const allowed = await this.#source.stillAllowed().catch(() => true);
-    if (!allowed) this.end();
+  /** The right of the client: its token or session is valid, and its user may read the log. */
+  #right(): ReaderRight {
+    const { request, reader } = this.#stream;
+    const { userId, credential, until, isCurrent } = reader;
+    const { projectId, stillAllowed } = this.#source;
+    const key = `${credential} ${new URL(request.url).pathname}`;
+    const ask = async () => (await isCurrent()) && (await stillAllowed());
+    return { userId, projectId, key, until, ask };
   }
 }
 
 /**
  * Streams an event log as Server-Sent Events: every event has an id, a client resumes after its last one, a slow client
  * is disconnected instead of buffered, and the stream ends with the feed, when access is revoked, or when the client
- * disconnects (docs/decisions/0008).
+ * disconnects (docs/decisions/0008, 0105).
+ * @throws AppError throttled if the caller or its address has too many open streams
  */
-export function eventStreamResponse(request: Request, source: EventStreamSource): Response {
-  const connection = new Connection(source, startAfter(request));
+export function eventStreamResponse(stream: StreamRequest, source: EventStreamSource): Response {
+  const { request } = stream;
+  const connection = new Connection(stream, source);
   const body = eventBody({
     onOpen: (wire) => connection.open(wire),
     onRoom: () => connection.pulled(),

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import { idempotent } from "../auth/idempotent.ts";
 import { limitRequests, type RateLimit } from "../auth/limit-requests.ts";
 import { type RequestActor, requestActor } from "../auth/request-actor.ts";
+import { type StreamReader, streamReader } from "../auth/stream-reader.ts";
 import type { ActionName, Actor } from "../domain/access/can.ts";
 import { AppError, type ErrorCode } from "../domain/app-error.ts";
 import { metered } from "./metered.ts";
@@ -15,6 +15,7 @@ import {
   requireMediaType,
   requireSameOrigin,
 } from "./read-request.ts";
+import { requestHash } from "./request-hash.ts";
 import { type PathParams, parseRoutePath, type RoutePath } from "./route-path.ts";
 
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -30,6 +31,8 @@ export interface RouteInput<P, Q, B> {
   readonly query: Q;
   readonly body: B;
   readonly request: Request;
+  /** The caller, for responses that stay open. */
+  readonly reader: StreamReader;
   readonly requestId: string;
   /** The raw body, for routes that accept media types other than JSON. */
   readonly bytes: Uint8Array;
@@ -173,12 +176,16 @@ async function answer(call: Call): Promise<Response> {
   const json = spec.body ? parseJsonBody(bytes, request.headers.get("content-type")) : {};
   const body = spec.body ? parseOr400(spec.body, json ?? {}) : {};
   const { requestId } = call;
-  const input = { params, query, body, bytes, request, requestId, ifMatch: ifMatchOf(request) };
+  const reader = streamReader(request, caller);
+  const input = { params, query, body, bytes, request, reader, requestId, ifMatch: ifMatchOf(request) };
   const work = async () =>
     send(await call.run(caller.actor, input), { spec, requestId: call.requestId, limit });
   const key = request.headers.get("idempotency-key");
   return request.method === "POST" && key !== null ? once({ call, key, bytes }, work) : work();
 }
+
+/** Headers of a response that a repeat gets again; the others belong to one request. */
+const REPEATED_HEADERS = ["content-type", "content-language", "etag", "location"];
 
 /** A POST with an Idempotency-Key runs once; a repeat gets the first response again. */
 async function once(
@@ -189,22 +196,27 @@ async function once(
   let fresh: Response | undefined;
   const stored = await idempotent(
     {
-      userId: call.caller.actor.userId,
+      actor: call.caller.actor,
       route: `POST ${new URL(call.request.url).pathname}`,
       key: key.slice(0, 255),
-      requestHash: createHash("sha256").update(bytes).digest("hex"),
+      requestHash: await requestHash(call.request, bytes),
     },
     async () => {
       fresh = await work();
-      return { status: fresh.status, body: await fresh.clone().text() };
+      const headers = [...fresh.headers].filter(([name]) => REPEATED_HEADERS.includes(name));
+      const body = new Uint8Array(await fresh.clone().arrayBuffer());
+      return { status: fresh.status, headers: Object.fromEntries(headers), body };
     },
   );
+  if (fresh !== undefined) return fresh;
+  const { status, body } = stored;
   const headers = {
-    "content-type": "application/json",
+    ...stored.headers,
+    "cache-control": "no-store",
     "idempotency-replayed": "true",
     "x-request-id": call.requestId,
   };
-  return fresh ?? new Response(stored.body, { status: stored.status, headers });
+  return new Response(body.length === 0 ? null : new Uint8Array(body), { status, headers });
 }
 
 function send(

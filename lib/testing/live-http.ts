@@ -11,7 +11,7 @@ export interface LiveHttp {
 
 /** Opens one; port 0 takes any that is free. */
 export async function serveLive(port = 0): Promise<LiveHttp> {
-  const live = attachLive(async (headers) => (await sessionOfHeaders(headers, new Date()))?.actor ?? null);
+  const live = attachLive((headers) => sessionOfHeaders(headers, new Date()));
   const server = createServer();
   server.on("upgrade", (request, socket, head) => void live.take(request, socket, head));
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));

@@ -31,8 +31,7 @@ function nextAnnouncement(id: string): Promise<void> {
 export async function readUntil<T>(id: string, read: () => Promise<T | undefined>): Promise<T> {
   listening ??= startListener(env().databaseUrl, {
     name: "roundtable test",
-    channel: STREAM_CHANNEL,
-    onMessage: announce,
+    channels: { [STREAM_CHANNEL]: announce },
     onConnected: () => [...announced.keys()].forEach(announce),
   });
   await listening;

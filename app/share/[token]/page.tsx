@@ -7,6 +7,7 @@ import { requestSource } from "#lib/auth/client-headers.ts";
 import type { SharedView } from "#lib/contracts/share-link.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { openShareLink } from "#lib/usecases/share/open-share-link.ts";
+import { BusyLink } from "./busy-link.tsx";
 import { PasswordGate } from "./password-gate.tsx";
 import { UNLOCKED_COOKIE } from "./unlocked-cookie-name.ts";
 
@@ -19,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-async function open(token: string): Promise<SharedView | "locked"> {
+async function open(token: string): Promise<SharedView | "locked" | "busy"> {
   try {
     const [head, jar] = await Promise.all([headers(), cookies()]);
     return await openShareLink(token, {
@@ -29,6 +30,7 @@ async function open(token: string): Promise<SharedView | "locked"> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === "unauthenticated") return "locked";
+    if (error.code === "throttled") return "busy";
     if (error.code === "not_found") notFound();
     throw error;
   }
@@ -37,5 +39,6 @@ async function open(token: string): Promise<SharedView | "locked"> {
 export default async function SharePage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const shared = await open(token);
+  if (shared === "busy") return <BusyLink />;
   return shared === "locked" ? <PasswordGate token={token} /> : <SharedContentView shared={shared} />;
 }

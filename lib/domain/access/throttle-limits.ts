@@ -51,6 +51,16 @@ export function sharePasswordRules(linkId: string, network: string | null): read
   ];
 }
 
+/** Openings of review links, per network over all links, also of links that do not exist. */
+export function shareOpeningRules(network: string | null): readonly Rule[] {
+  return ofNetwork("share-opening", network, [{ points: 120, seconds: MINUTE }]);
+}
+
+/** Openings of one review link from everywhere. */
+export function shareLinkRules(linkId: string): readonly Rule[] {
+  return [{ key: `share-opening:${linkId}`, limits: [{ points: 600, seconds: MINUTE }] }];
+}
+
 /** The current password when it is changed. */
 export function passwordChangeRules(userId: string): readonly Rule[] {
   return [{ key: `password:${userId}`, limits: STRICT }];

@@ -1,10 +1,11 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { requireTask } from "#lib/db/access.ts";
+import { type ProjectAccess, requireTask } from "#lib/db/access.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { insertRun, moveRun } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import type { ReaderRight } from "#lib/domain/task/event-feed.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { type FakeWorkspace, fakeWorkspace } from "#lib/testing/fake-workspace.ts";
 import { Hub } from "./hub.ts";
@@ -46,6 +47,14 @@ interface Wanted {
   readonly runId?: string;
 }
 
+const rightOf = ({ projectId }: ProjectAccess, ask = () => Promise.resolve(true)): ReaderRight => ({
+  userId: place.actor.userId,
+  projectId,
+  key: "reader",
+  until: new Date("2100-01-01"),
+  ask,
+});
+
 async function listen({ taskId, ...part }: Wanted, after = 0): Promise<Listening> {
   const access = await requireTask(place.actor, taskId, "read");
   const ids: number[] = [];
@@ -54,7 +63,7 @@ async function listen({ taskId, ...part }: Wanted, after = 0): Promise<Listening
     ids.push(Number(/^id: (\d+)$/m.exec(decoder.decode(frame))?.[1]));
   };
   const reader = { push, ready: () => Promise.resolve(), end: () => end.resolve() };
-  const stop = hub.feed({ log: taskLog(access, taskId), ...part }).open(after, reader);
+  const stop = hub.feed({ log: taskLog(access, taskId), ...part }).open(after, reader, rightOf(access));
   return { ids, ended: end.promise, stop };
 }
 
@@ -139,13 +148,11 @@ describe("the hub", () => {
     const taskId = await place.task("closing");
     const access = await requireTask(place.actor, taskId, "read");
     let ended = 0;
-    own.feed({ log: taskLog(access, taskId) }).open(0, {
-      push: () => undefined,
-      ready: () => Promise.resolve(),
-      end: () => {
-        ended += 1;
-      },
-    });
+    const end = () => {
+      ended += 1;
+    };
+    const reader = { push: () => undefined, ready: () => Promise.resolve(), end };
+    own.feed({ log: taskLog(access, taskId) }).open(0, reader, rightOf(access));
     await own.close();
     expect(ended).toBe(1);
   });

@@ -1,8 +1,10 @@
 import { STREAM_CHANNEL } from "#lib/db/events.ts";
+import { RIGHTS_CHANNEL } from "#lib/db/still-allowed.ts";
 import type { EventFeed } from "#lib/domain/task/event-feed.ts";
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
 import { startListener } from "./listener.ts";
+import { RightsWatch } from "./rights-watch.ts";
 import { EventRoom } from "./room.ts";
 import type { StreamLog } from "./stream-log.ts";
 
@@ -17,11 +19,12 @@ export interface Watched {
 
 /**
  * The live logs of this process: one connection listens for notifications, and each log with readers has one room. A room reads
- * with the access of its first reader: all readers of a log are in the same tenant.
+ * with the access of its first reader: all readers of a log are in the same tenant. A reader whose right is gone is ended.
  */
 export class Hub {
   readonly #rooms = new Map<string, EventRoom>();
   readonly #url: string;
+  readonly #rights = new RightsWatch<boolean>();
   #listener: Promise<() => Promise<void>> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
@@ -29,18 +32,26 @@ export class Hub {
     this.#url = url;
   }
 
-  /** The feed of a log. The caller has checked the reader's permission. */
+  /** The feed of a log. The caller has checked the reader's right; from then on it is watched. */
   feed({ log: { id, source }, runId }: Watched): EventFeed {
     return {
-      open: (after, reader) => {
+      open: (after, reader, right) => {
         this.#listen();
         const room = this.#rooms.get(id) ?? new EventRoom(source);
         this.#rooms.set(id, room);
         const leave = room.join(reader, { after, runId });
-        return () => {
+        const apply = (mayRead: boolean): void => {
+          if (mayRead) return;
+          stop();
+          reader.end();
+        };
+        const unwatch = this.#rights.add({ ...right, apply });
+        const stop = (): void => {
+          unwatch();
           leave();
           if (room.isEmpty && this.#rooms.get(id) === room) this.#rooms.delete(id);
         };
+        return stop;
       },
     };
   }
@@ -48,6 +59,7 @@ export class Hub {
   /** Ends all streams and the connection. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
+    this.#rights.close();
     for (const room of this.#rooms.values()) room.close();
     this.#rooms.clear();
     const listener = this.#listener;
@@ -62,9 +74,14 @@ export class Hub {
     };
     this.#listener = startListener(this.#url, {
       name: "roundtable live",
-      channel: STREAM_CHANNEL,
-      onMessage: (id) => this.#pump(id),
-      onConnected: pumpAll,
+      channels: {
+        [STREAM_CHANNEL]: (id) => this.#pump(id),
+        [RIGHTS_CHANNEL]: (announcement) => this.#rights.heard(announcement),
+      },
+      onConnected: () => {
+        pumpAll();
+        this.#rights.askAll();
+      },
     });
     this.#timer = setInterval(pumpAll, SAFETY_POLL_MS).unref();
   }

@@ -5,8 +5,8 @@ import { log } from "#lib/log.ts";
 export interface ListenerEvents {
   /** Name of the connection in `pg_stat_activity`. */
   readonly name: string;
-  readonly channel: string;
-  readonly onMessage: (payload: string) => void;
+  /** The channels and what to do with a message of each. */
+  readonly channels: Readonly<Record<string, (payload: string) => void>>;
   /** Runs on each new connection before it listens. */
   readonly prepare?: (client: pg.Client) => Promise<void>;
   /** The connection was established or restored: any notification may have been missed. */
@@ -20,19 +20,19 @@ async function connect(url: string, events: ListenerEvents, onEnd: () => void): 
     application_name: events.name,
   });
   client.on("error", (error) => log.warn({ err: error }, "the live connection broke"));
-  client.on("notification", ({ payload }) => {
-    if (payload) events.onMessage(payload);
+  client.on("notification", ({ channel, payload }) => {
+    if (payload) events.channels[channel]?.(payload);
   });
   await client.connect();
   client.once("end", onEnd);
   await events.prepare?.(client);
-  await client.query(`LISTEN ${events.channel}`);
+  for (const channel of Object.keys(events.channels)) await client.query(`LISTEN ${channel}`);
   events.onConnected();
   return client;
 }
 
 /**
- * Keeps one connection of this process listening to a channel; reconnects when it breaks.
+ * Keeps one connection of this process listening to channels; reconnects when it breaks.
  * @returns A function that stops listening; resolves once the connection listens.
  */
 export async function startListener(url: string, events: ListenerEvents): Promise<() => Promise<void>> {

@@ -4,13 +4,10 @@ import { stillAllowed } from "#lib/db/still-allowed.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import type { EventFeed } from "#lib/domain/task/event-feed.ts";
+import type { OpenedFeed } from "#lib/domain/task/event-feed.ts";
 import { messageFeed } from "#lib/runs/client/live-feed.ts";
 
-export interface OpenedMessageEvents {
-  readonly feed: EventFeed;
-  /** Whether the reader may still read; false once the right is gone. */
-  readonly stillAllowed: () => Promise<boolean>;
+export interface OpenedMessageEvents extends OpenedFeed {
   /** The ids that every event carries, for those that are made on the wire. */
   readonly ids: { readonly messageId: string; readonly requestId: string };
 }
@@ -22,5 +19,6 @@ export async function openMessageEvents(actor: Actor, messageId: string): Promis
   const message = await inTenant(access, (db) => findMessage(db, messageId));
   if (message?.role !== "assistant") throw new AppError("not_found");
   const ids = { messageId, requestId: message.request_id };
-  return { feed: messageFeed(access, message), stillAllowed: () => stillAllowed(check), ids };
+  const { projectId } = access;
+  return { feed: messageFeed(access, message), projectId, stillAllowed: () => stillAllowed(check), ids };
 }

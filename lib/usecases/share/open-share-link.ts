@@ -8,7 +8,7 @@ import { findShareLink, logLinkOpening, type ShareLinkRow } from "#lib/db/share-
 import { inTenant } from "#lib/db/tenant.ts";
 import { refundTry, throttle } from "#lib/db/throttle.ts";
 import { networkOf } from "#lib/domain/access/network.ts";
-import { sharePasswordRules } from "#lib/domain/access/throttle-limits.ts";
+import { shareLinkRules, shareOpeningRules, sharePasswordRules } from "#lib/domain/access/throttle-limits.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { isLinkOpen } from "#lib/domain/share/link-state.ts";
 import { isShareToken } from "#lib/domain/share/share-token.ts";
@@ -26,6 +26,8 @@ interface Found {
   readonly link: ShareLinkRow;
 }
 
+const networkOrNull = ({ ip }: Pick<LinkOpening, "ip">) => (ip === null ? null : networkOf(ip));
+
 async function findLink(token: string, now: Date): Promise<Found> {
   const shared = isShareToken(token) ? await sharedAccess(hashToken(token), "read") : null;
   if (shared === null) throw new AppError("not_found");
@@ -37,11 +39,11 @@ async function findLink(token: string, now: Date): Promise<Found> {
 async function requirePassword({ access, link }: Found, opening: LinkOpening, now: Date): Promise<void> {
   if (link.password_hash === null || isProofOfPassword(opening.proof, link, now)) return;
   if (!opening.password) throw new AppError("unauthenticated", { extra: { password_required: true } });
-  const network = opening.ip === null ? null : networkOf(opening.ip);
-  const rules = sharePasswordRules(link.id, network);
+  const rules = sharePasswordRules(link.id, networkOrNull(opening));
   await throttle(rules, now);
   if (await verifyPassword(opening.password, link.password_hash)) return refundTry(rules);
-  await inTenant(access, (db) => logLinkOpening(db, link.id, { outcome: "wrong_password", network, now }));
+  const attempt = { outcome: "wrong_password", network: networkOf(opening.ip), now } as const;
+  await inTenant(access, (db) => logLinkOpening(db, link.id, attempt));
   throw new AppError("wrong_credentials", { extra: { password_required: true } });
 }
 
@@ -61,21 +63,22 @@ export async function unlockShareLink(
 }
 
 /**
- * Opens a review link for anyone who holds it: what it names and nothing beyond. Each opening is counted and
- * logged. An unknown, expired or revoked link, and one whose thing is gone, all look the same.
+ * Opens a review link for anyone who holds it: what it names and nothing beyond. Openings are limited and
+ * counted. An unknown, expired or revoked link, and one whose thing is gone, all look the same.
  * Errors: not_found, unauthenticated (with `password_required`), wrong_credentials, throttled.
  */
 export async function openShareLink(token: string, opening: LinkOpening): Promise<SharedView> {
   const now = new Date();
+  await throttle(shareOpeningRules(networkOrNull(opening)), now);
   const found = await findLink(token, now);
-  await requirePassword(found, opening, now);
   const { access, link } = found;
+  await throttle(shareLinkRules(link.id), now);
+  await requirePassword(found, opening, now);
   return inTenant(access, async (db) => {
     const content = await sharedContent(db, link);
     if (content === null) throw new AppError("not_found");
     const { language, settings } = await findProject(db);
-    const network = opening.ip === null ? null : networkOf(opening.ip);
-    await logLinkOpening(db, link.id, { outcome: "opened", network, now });
+    await logLinkOpening(db, link.id, { outcome: "opened", network: networkOf(opening.ip), now });
     return {
       kind: link.kind,
       language,

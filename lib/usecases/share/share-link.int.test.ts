@@ -5,7 +5,9 @@ import { writeArtifact } from "#lib/db/artifacts.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { isProofOfPassword, proofOfPassword } from "#lib/db/link-proof.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { type ThrottleRule, throttle } from "#lib/db/throttle.ts";
 import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
+import { shareLinkRules, shareOpeningRules } from "#lib/domain/access/throttle-limits.ts";
 import { asOwner } from "#lib/testing/database.ts";
 import { makeMember, makePlan, makeProject, makeTask, makeUser } from "#lib/testing/factories.ts";
 import { taskAtGate } from "#lib/testing/task-at-gate.ts";
@@ -105,23 +107,41 @@ describe("a review link", () => {
       await expect(openShareLink(token, nobody)).rejects.toMatchObject({ code: "not_found", extra: {} });
   });
 
-  it("counts and logs its openings", async () => {
+  it("counts its openings, by hour and network", async () => {
     const { ada, document, share, project } = await scene();
     const link = await share({ kind: "document", document_id: document.id });
-    await openShareLink(tokenOf(link), { ip: "203.0.113.7" });
-    await openShareLink(tokenOf(link), nobody);
+    for (const ip of ["203.0.113.7", "203.0.113.9", null]) await openShareLink(tokenOf(link), { ip });
     const listed = await listShareLinks(ada.actor, project.id, { limit: 10 });
-    expect(listed.data[0]).toMatchObject({ opens: 2, last_opened_at: expect.any(String) });
+    expect(listed.data[0]).toMatchObject({ opens: 3, last_opened_at: expect.any(String) });
     const { rows } = await asOwner((client) =>
       client.query(
-        "SELECT outcome, network FROM share_link_opens WHERE share_link_id = $1 ORDER BY network",
+        `SELECT network, sum(times)::int AS times FROM share_link_opens
+          WHERE share_link_id = $1 AND outcome = 'opened' GROUP BY network ORDER BY network`,
         [link.id],
       ),
     );
     expect(rows).toEqual([
-      { outcome: "opened", network: "203.0.113.0/24" },
-      { outcome: "opened", network: null },
+      { network: "203.0.113.0/24", times: 2 },
+      { network: "unknown", times: 1 },
     ]);
+  });
+
+  it("is opened at most 120 times a minute from one network, and 600 times from everywhere", async () => {
+    const { document, share } = await scene();
+    const link = await share({ kind: "document", document_id: document.id });
+    const now = new Date();
+    const use = async (rules: readonly ThrottleRule[], times: number) => {
+      for (let n = 0; n < times; n += 1) await throttle(rules, now);
+    };
+    await use(shareOpeningRules("198.18.7.0/24"), 120);
+    const throttled = { code: "throttled", extra: { retry_after: expect.any(Number) } };
+    await expect(openShareLink(tokenOf(link), { ip: "198.18.7.7" })).rejects.toMatchObject(throttled);
+    await expect(openShareLink("a".repeat(43), { ip: "198.18.7.7" })).rejects.toMatchObject(throttled);
+    await expect(openShareLink(tokenOf(link), { ip: "192.0.2.7" })).resolves.toMatchObject({
+      content: "# two",
+    });
+    await use(shareLinkRules(link.id), 599);
+    await expect(openShareLink(tokenOf(link), { ip: "192.0.2.7" })).rejects.toMatchObject(throttled);
   });
 
   it("with a password asks for it, and stops five wrong ones in a quarter of an hour", async () => {

@@ -9,7 +9,7 @@ import { stillAllowed } from "#lib/db/still-allowed.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { readTestRunReport, selectCaseHistory, selectTestRuns } from "#lib/db/test-runs.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import type { EventFeed } from "#lib/domain/task/event-feed.ts";
+import type { OpenedFeed } from "#lib/domain/task/event-feed.ts";
 import { testSkeletons } from "#lib/domain/test-run/test-skeletons.ts";
 import { testRunFeed } from "#lib/runs/client/live-feed.ts";
 import { type TestRunAddress, testRunAt, testRunViewOf } from "./test-run-view.ts";
@@ -63,12 +63,13 @@ export async function getCaseHistory(
  * Opens the live log of a test run.
  * @throws AppError not_found, insufficient_scope
  */
-export async function openTestRunEvents(
-  actor: Actor,
-  at: TestRunAddress,
-): Promise<{ readonly feed: EventFeed; readonly stillAllowed: () => Promise<boolean> }> {
+export async function openTestRunEvents(actor: Actor, at: TestRunAddress): Promise<OpenedFeed> {
   const check = () => requireTask(actor, at.taskId, "read");
   const access = await check();
   const row = await inTenant(access, (db) => testRunAt(db, at));
-  return { feed: testRunFeed(access, row.id), stillAllowed: () => stillAllowed(check) };
+  return {
+    feed: testRunFeed(access, row.id),
+    projectId: access.projectId,
+    stillAllowed: () => stillAllowed(check),
+  };
 }

@@ -101,11 +101,11 @@ export const chatRoutes: readonly RouteHandler[] = [
       query: eventsQuery,
       produces: ["text/event-stream"],
     },
-    async (actor, { params, request }) => {
-      const { feed, stillAllowed, ids } = await openMessageEvents(actor, params.messageId);
+    async (actor, { params, request, reader }) => {
+      const { ids, ...source } = await openMessageEvents(actor, params.messageId);
       const heartbeat = () =>
         `event: heartbeat\ndata: ${JSON.stringify({ ts: Date.now(), message_id: ids.messageId, request_id: ids.requestId })}\n\n`;
-      return eventStreamResponse(request, { feed, stillAllowed, heartbeat });
+      return eventStreamResponse({ request, reader }, { ...source, heartbeat });
     },
   ),
   route(

@@ -139,7 +139,7 @@ export const commentRoutes: readonly RouteHandler[] = [
       query: eventsQuery,
       produces: ["text/event-stream"],
     },
-    async (actor, { params, request }) =>
-      eventStreamResponse(request, await openCommentEvents(actor, params.documentId)),
+    async (actor, { params, request, reader }) =>
+      eventStreamResponse({ request, reader }, await openCommentEvents(actor, params.documentId)),
   ),
 ];

@@ -50,8 +50,8 @@ export const runRoutes: readonly RouteHandler[] = [
       query: eventsQuery,
       produces: ["text/event-stream"],
     },
-    async (actor, { params, request }) =>
-      eventStreamResponse(request, await openTaskEvents(actor, { runId: params.runId })),
+    async (actor, { params, request, reader }) =>
+      eventStreamResponse({ request, reader }, await openTaskEvents(actor, { runId: params.runId })),
   ),
   route(
     {

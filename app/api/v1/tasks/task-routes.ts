@@ -125,8 +125,8 @@ export const taskRoutes: readonly RouteHandler[] = [
       query: eventsQuery,
       produces: ["text/event-stream"],
     },
-    async (actor, { params, request }) =>
-      eventStreamResponse(request, await openTaskEvents(actor, { taskId: params.taskId })),
+    async (actor, { params, request, reader }) =>
+      eventStreamResponse({ request, reader }, await openTaskEvents(actor, { taskId: params.taskId })),
   ),
   route(
     {

@@ -109,9 +109,8 @@ export const testRunRoutes: readonly RouteHandler[] = [
       query: eventsQuery,
       produces: ["text/event-stream"],
     },
-    async (actor, { params, request }) => {
-      const { feed, stillAllowed } = await openTestRunEvents(actor, params);
-      return eventStreamResponse(request, { feed, stillAllowed });
+    async (actor, { params, request, reader }) => {
+      return eventStreamResponse({ request, reader }, await openTestRunEvents(actor, params));
     },
   ),
   route(

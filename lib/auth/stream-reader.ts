@@ -1,0 +1,38 @@
+import { env } from "../env.ts";
+import { CLIENT_ADDRESS_HEADER } from "./client-headers.ts";
+import { isStillCaller, type RequestActor } from "./request-actor.ts";
+import { StreamPlaces } from "./stream-places.ts";
+
+/** The caller of a request whose response stays open. */
+export interface StreamReader {
+  readonly userId: string;
+  /** Id of the token or session. */
+  readonly credential: string;
+  readonly until: Date;
+  /** Whether the token or session still exists and means the same. */
+  readonly isCurrent: () => Promise<boolean>;
+  /** Takes a place among the open streams; throws `throttled` if none is free. */
+  readonly takePlace: () => () => void;
+}
+
+const PLACES = Symbol.for("roundtable.stream-places");
+const holder: typeof globalThis & { [PLACES]?: StreamPlaces } = globalThis;
+
+/** The places of this process, shared by all copies of this module. */
+function places(): StreamPlaces {
+  holder[PLACES] ??= new StreamPlaces();
+  return holder[PLACES];
+}
+
+/** The caller of a request as the reader of a stream. */
+export function streamReader(request: Request, caller: RequestActor): StreamReader {
+  const { credential, until } = caller;
+  const address = request.headers.get(CLIENT_ADDRESS_HEADER);
+  return {
+    userId: caller.actor.userId,
+    credential,
+    until,
+    isCurrent: () => isStillCaller(request, caller),
+    takePlace: () => places().take({ credential, address }, env().streams),
+  };
+}
