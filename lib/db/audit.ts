@@ -7,6 +7,10 @@ import type { TenantDb } from "./tenant.ts";
 
 /** The entries of the audit log. */
 export const AUDIT_ACTIONS = [
+  "access.denied",
+  "access.not_found",
+  "audit.deleted",
+  "audit.exported",
   "account.created",
   "account.signed_in",
   "account.sign_in_failed",
@@ -149,7 +153,13 @@ export const audit = (db: TenantDb, entry: AuditEntry): Promise<void> => auditAl
 /** Adds several entries to the workspace's audit log with one statement. */
 export async function auditAll(db: TenantDb, entries: readonly AuditEntry[]): Promise<void> {
   const { workspaceId, actor, author } = db.access;
-  const by = { workspace_id: workspaceId, user_id: actor?.userId ?? null, actor: storableJson(author) };
+  const projectId = "projectId" in db.access ? String(db.access.projectId) || null : null;
+  const by = {
+    workspace_id: workspaceId,
+    project_id: projectId,
+    user_id: actor?.userId ?? null,
+    actor: storableJson(author),
+  };
   await db.tx.auditEvent.createMany({
     data: entries.map(({ action, target, data }) => ({
       ...by,
