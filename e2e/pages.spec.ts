@@ -178,6 +178,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/projects",
     "/projects/import",
     "/usage",
+    "/settings/audit",
     ...ofProject,
     ...repository,
     chat,

@@ -1,8 +1,7 @@
-import { type Author, authorSchema } from "../domain/access/author.ts";
+import type { Author } from "../domain/access/author.ts";
 import { database } from "./client.ts";
 import { newId } from "./new-id.ts";
-import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
-import { readStored, storableJson, storableText } from "./stored.ts";
+import { storableJson, storableText } from "./stored.ts";
 import type { TenantDb } from "./tenant.ts";
 
 /** The entries of the audit log. */
@@ -141,12 +140,6 @@ export interface AuditEntry {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-export interface AuditRow extends AuditEntry {
-  readonly id: string;
-  readonly actor: Author;
-  readonly created_at: Date;
-}
-
 /** Adds an entry to the workspace's audit log, in the transaction of the change. */
 export const audit = (db: TenantDb, entry: AuditEntry): Promise<void> => auditAll(db, [entry]);
 
@@ -194,21 +187,4 @@ export async function auditAccount(
       },
     ],
   });
-}
-
-/** The workspace's audit log, newest first. */
-export async function selectAudit(db: TenantDb, page: PageRequest): Promise<PageOf<AuditRow>> {
-  const rows = await db.tx.auditEvent.findMany({
-    where: { workspace_id: db.access.workspaceId, ...afterCursor(page) },
-    orderBy: NEWEST_FIRST,
-    take: page.limit + 1,
-  });
-  return pageOf(rows, page, (row) => ({
-    id: row.id,
-    action: row.action as AuditAction, // only `audit` writes it
-    target: row.target,
-    data: row.data as Readonly<Record<string, unknown>>,
-    actor: readStored(authorSchema, row.actor, "audit actor"),
-    created_at: row.created_at,
-  }));
 }

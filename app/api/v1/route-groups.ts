@@ -12,6 +12,10 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./artifacts/artifact-routes.ts")).artifactRoutes,
   },
   {
+    under: ["/api/v1/workspaces/{workspaceId}/audit-events"],
+    load: async () => (await import("./audit/audit-routes.ts")).auditRoutes,
+  },
+  {
     under: ["/api/v1/conversations", "/api/v1/messages", "/api/v1/projects/{projectId}/conversations"],
     load: async () => (await import("./chat/chat-routes.ts")).chatRoutes,
   },

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { selectAudit } from "#lib/db/audit.ts";
+import { selectAudit } from "#lib/db/read-audit.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { upsertModel } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";

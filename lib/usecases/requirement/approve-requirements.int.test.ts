@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { selectAudit } from "#lib/db/audit.ts";
+import { selectAudit } from "#lib/db/read-audit.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
