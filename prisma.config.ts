@@ -17,6 +17,11 @@ if (!process.env.PRISMA_SCHEMA_ENGINE_BINARY) {
 export default defineConfig({
   schema: "prisma/schema.prisma",
   migrations: { path: "prisma/migrations" },
-  // `generate` needs no database; everything else takes DATABASE_URL.
-  datasource: { url: process.env.DATABASE_URL ?? "postgresql://unset:unset@127.0.0.1:1/unset" },
+  // `generate` needs no database; everything else takes the owner of the database.
+  datasource: {
+    url:
+      process.env.DATABASE_OWNER_URL ??
+      process.env.DATABASE_URL ??
+      "postgresql://unset:unset@127.0.0.1:1/unset",
+  },
 });

@@ -158,7 +158,7 @@ export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
             WHERE p.title || ' ' || p.text ILIKE '%' || term || '%') AS words
         WHERE p.project_id = ${access.projectId} AND words.hits > 0 ORDER BY words.hits DESC LIMIT 3`,
     );
-  const owner = new Client({ connectionString: process.env.DATABASE_URL });
+  const owner = new Client({ connectionString: process.env.DATABASE_OWNER_URL });
   await owner.connect();
   await owner.query("ANALYZE");
   await owner.end();

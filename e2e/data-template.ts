@@ -19,7 +19,7 @@ function template(): string {
  */
 export async function makeDataTemplate(folder: string): Promise<void> {
   const database = await openDatabase(folder);
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   // Tests kill processes, not the machine: what a killed database has written, the system still holds.
   for (const setting of ["fsync", "full_page_writes"])

@@ -181,6 +181,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/search?q=card",
     "/search?q=submarine&kind=comment",
     "/usage",
+    "/settings/audit",
     ...ofProject,
     ...repository,
     chat,

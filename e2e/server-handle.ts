@@ -39,6 +39,7 @@ export const LOCAL_MODEL_PORT = 39_417;
 /** Settings under which a server knows no model but those that a test enters. */
 export const CLEAN_ENVIRONMENT = {
   DATABASE_URL: "",
+  DATABASE_OWNER_URL: "",
   NEXTAUTH_URL: "",
   SMTP_URL: "",
   MAIL_FROM: "",

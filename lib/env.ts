@@ -78,15 +78,30 @@ const masterKey = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/**
+ * A PostgreSQL address whose connections work as `roundtable_app`, the role to which row-level security applies, whichever
+ * login they use (docs/decisions/0107).
+ */
+const databaseAddress = z
+  .string("is missing: npm start sets it to the embedded PostgreSQL unless you name your own")
+  .regex(/^postgres(ql)?:\/\/\S+$/, "must be a PostgreSQL address: postgresql://user:password@host:5432/name")
+  .transform((text, context) => {
+    const url = URL.parse(text);
+    if (url === null) {
+      context.addIssue("must be an address whose user and password are percent-encoded");
+      return z.NEVER;
+    }
+    const options = url.searchParams.get("options");
+    const role = "-c role=roundtable_app";
+    url.searchParams.set("options", options === null ? role : `${options} ${role}`);
+    return url.href;
+  });
+
 /** All variables of the product. `.env.example` lists the same names (a test compares the two). */
 const variables = z.object({
   PORT: port.default(3000),
-  DATABASE_URL: z
-    .string("is missing: npm start sets it to the embedded PostgreSQL unless you name your own")
-    .regex(
-      /^postgres(ql)?:\/\/\S+$/,
-      "must be a PostgreSQL address: postgresql://user:password@host:5432/name",
-    ),
+  DATABASE_URL: databaseAddress,
+  DATABASE_OWNER_URL: databaseAddress.optional(),
   ROUNDTABLE_DATA: z.string().default(".data"),
   ROUNDTABLE_ROLE: z.enum(["all", "web", "worker"], "must be all, web or worker").default("all"),
   NEXTAUTH_URL: httpUrl.optional(),
@@ -165,6 +180,7 @@ interface SetupSettings {
 /** The validated environment, with the names that the code uses. */
 export interface Env {
   port: number;
+  /** Of the serving login, with the role of the application. */
   databaseUrl: string;
   dataFolder: string;
   role: Variables["ROUNDTABLE_ROLE"];

@@ -1,98 +1,143 @@
-// `npm run -s admin -- COMMAND`: work on the installation itself. Only the result goes to standard output; everything
-// else is said on standard error.
+// `npm run -s admin -- COMMAND`: work on the installation itself. Only the result goes to standard output; everything else is
+// said on standard error.
 import { parseArgs } from "node:util";
 import { SCOPES, type Scope } from "#lib/domain/access/can.ts";
 import { SIGN_UP_MODES } from "#lib/domain/access/sign-up-policy.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { errorMessage } from "#lib/domain/errors.ts";
 import { env } from "#lib/env.ts";
+import { checkAudit, deleteAudit } from "./admin-audit.ts";
 import { prepareEnvironment } from "./environment.ts";
 import { ensureClient } from "./generated.ts";
-import { openDatabase } from "./open-database.ts";
+import { type Database, openDatabase } from "./open-database.ts";
 import { describeFailure } from "./start-problem.ts";
 
 const USAGE = `usage: npm run -s admin -- COMMAND
 
 create-token --email ADDRESS [--scopes read,write,run,review] [--name NAME]
-  Prints an API token, valid for a year. The account and its workspace are made where they are absent; nobody can sign
-  in to such an account until it has a password. Scopes: ${SCOPES.join(", ")}.
+  Prints an API token, valid for a year. The account and its workspace are made where they are absent; nobody can sign in
+  to such an account until it has a password. Scopes: ${SCOPES.join(", ")}.
+
 reset-link --email ADDRESS
   Prints a link that sets a new password, once, within an hour.
+
 sign-up open | invited | closed | DOMAIN,DOMAIN
   Sets who can create an account: everybody, invited people, nobody, or the addresses of these domains and invited people.
+
 disable-user --email ADDRESS, enable-user --email ADDRESS
   Ends the sessions of an account and refuses its tokens, or lets it in again.
+
 test-mail --email ADDRESS
-  Sends a test mail and prints the server's answer.`;
+  Sends a test mail and prints the server's answer.
+
+audit-check
+  Recomputes the chains of the audit log. Prints one line per workspace: its last entry, or the first entry that was
+  changed, removed or added past the product. Ends with 1 if there is one.
+
+audit-delete --workspace ID --before DATE
+  Deletes the audit entries of a workspace ("accounts": of accounts) up to a date such as 2026-01-31, and records that.`;
+
+interface Result {
+  readonly text: string;
+  /** False: the command worked and found something wrong. */
+  readonly good: boolean;
+}
+
+/** The work of a command; what it needs of the product is loaded once its database is open. */
+type Command = (database: Database) => Promise<Result>;
+
+interface Call extends Partial<Record<"scopes" | "name" | "workspace" | "before", string>> {
+  /** What follows the name of the command. */
+  readonly argument: string | undefined;
+  /** The address that is given; missing, it ends the command. */
+  readonly email: () => string;
+}
 
 /** A mistake in how the command was called. */
 class UsageProblem extends Error {}
 
 function readScopes(text: string): Scope[] {
-  const names = text.split(",").map((name) => name.trim());
+  const names = text.split(",");
   const unknown = names.filter((name) => !SCOPES.some((scope) => scope === name));
-  if (unknown.length > 0) throw new UsageProblem(`unknown scope: ${unknown.join(", ")}`);
+  if (unknown.length > 0) throw new UsageProblem(`these are no scopes: ${unknown.join(", ")}`);
   return SCOPES.filter((scope) => names.includes(scope));
 }
 
-interface Call {
-  readonly argument: string | undefined;
-  readonly email: () => string;
-  readonly scopes: string;
-  readonly name: string;
-}
+const done = (text: string): Result => ({ text, good: true });
 
-/** Commands with their one result; what they need of the product is loaded once its database is open. */
-const COMMANDS: Readonly<Record<string, (call: Call) => () => Promise<string>>> = {
-  "create-token": ({ email, scopes, name }) => {
-    const request = { email: email(), scopes: readScopes(scopes), name };
-    return async () => (await import("#lib/usecases/token/create-first-token.ts")).createFirstToken(request);
-  },
-  "reset-link": ({ email }) => {
-    const request = { email: email() };
-    return async () => {
-      const { makeResetLink } = await import("#lib/usecases/installation/make-reset-link.ts");
-      const { port, publicUrl } = env();
-      return new URL(await makeResetLink("command line", request), publicUrl ?? `http://localhost:${port}`)
-        .href;
-    };
-  },
-  "sign-up": ({ argument }) => {
-    if (argument === undefined) throw new UsageProblem("who can sign up is missing");
-    const mode = SIGN_UP_MODES.find((name) => name === argument && name !== "domains");
-    const input = mode ? { mode } : { mode: "domains" as const, domains: argument };
-    return async () => {
-      const { changeSignUpPolicy } = await import("#lib/usecases/installation/change-sign-up-policy.ts");
-      const policy = await changeSignUpPolicy("command line", input);
-      return [policy.mode, ...policy.domains].join(" ");
-    };
-  },
-  "disable-user": ({ email }) => switchUser(email(), true),
-  "enable-user": ({ email }) => switchUser(email(), false),
-  "test-mail": ({ email }) => {
-    const to = email();
-    return async () => {
-      const { sendTestMail } = await import("#lib/usecases/installation/send-test-mail.ts");
-      await sendTestMail("command line", to, "en");
-      return "accepted";
-    };
-  },
-};
-
-function switchUser(email: string, disabled: boolean): () => Promise<string> {
+function createToken({ email, scopes = "read,write,run,review", name = "admin" }: Call): Command {
+  const request = { email: email(), scopes: readScopes(scopes), name };
   return async () => {
-    const { changeUserByEmail } = await import("#lib/usecases/installation/change-user.ts");
-    await changeUserByEmail("command line", { email, disabled });
-    return disabled ? "disabled" : "enabled";
+    const { createFirstToken } = await import("#lib/usecases/token/create-first-token.ts");
+    return done(await createFirstToken(request));
   };
 }
 
-function readCall(args: string[]): () => Promise<string> {
-  const options = {
-    email: { type: "string" },
-    scopes: { type: "string", default: "read,write,run,review" },
-    name: { type: "string", default: "admin" },
-  } as const;
+function resetLink({ email }: Call): Command {
+  const request = { email: email() };
+  return async () => {
+    const { makeResetLink } = await import("#lib/usecases/installation/make-reset-link.ts");
+    const { port, publicUrl } = env();
+    const link = await makeResetLink("command line", request);
+    return done(new URL(link, publicUrl ?? `http://localhost:${port}`).href);
+  };
+}
+
+function signUp({ argument }: Call): Command {
+  if (argument === undefined) throw new UsageProblem("who can sign up is missing");
+  const mode = SIGN_UP_MODES.find((name) => name === argument && name !== "domains");
+  const input = mode ? { mode } : { mode: "domains" as const, domains: argument };
+  return async () => {
+    const { changeSignUpPolicy } = await import("#lib/usecases/installation/change-sign-up-policy.ts");
+    const policy = await changeSignUpPolicy("command line", input);
+    return done([policy.mode, ...policy.domains].join(" "));
+  };
+}
+
+const switchUser =
+  (disabled: boolean) =>
+  ({ email: address }: Call): Command => {
+    const email = address();
+    return async () => {
+      const { changeUserByEmail } = await import("#lib/usecases/installation/change-user.ts");
+      await changeUserByEmail("command line", { email, disabled });
+      return done(disabled ? "disabled" : "enabled");
+    };
+  };
+
+function testMail({ email }: Call): Command {
+  const to = email();
+  return async () => {
+    const { sendTestMail } = await import("#lib/usecases/installation/send-test-mail.ts");
+    await sendTestMail("command line", to, "en");
+    return done("accepted");
+  };
+}
+
+function auditDelete({ workspace, before }: Call): Command {
+  if (!workspace) throw new UsageProblem("--workspace is missing");
+  const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(before ?? "") ? `${before}T00:00:00Z` : "");
+  if (Number.isNaN(day.getTime())) throw new UsageProblem("--before must be a date such as 2026-01-31");
+  return async ({ ownerUrl }) => done(await deleteAudit(ownerUrl, workspace, day));
+}
+
+const COMMANDS: Readonly<Record<string, (call: Call) => Command>> = {
+  "create-token": createToken,
+  "reset-link": resetLink,
+  "sign-up": signUp,
+  "disable-user": switchUser(true),
+  "enable-user": switchUser(false),
+  "test-mail": testMail,
+  "audit-check":
+    () =>
+    ({ ownerUrl }) =>
+      checkAudit(ownerUrl),
+  "audit-delete": auditDelete,
+};
+
+function readCommand(args: string[]): Command {
+  const text = { type: "string" } as const;
+  const options = { email: text, scopes: text, name: text, workspace: text, before: text };
   let parsed: ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>;
   try {
     parsed = parseArgs({ args, options, allowPositionals: true });
@@ -104,21 +149,21 @@ function readCall(args: string[]): () => Promise<string> {
   if (!command) throw new UsageProblem(`the command is one of: ${Object.keys(COMMANDS).join(", ")}`);
   if (rest.length > 0 || (argument !== undefined && name !== "sign-up"))
     throw new UsageProblem("there are too many arguments");
-  const { email, scopes, name: label } = parsed.values;
-  const requireEmail = () => {
-    if (!email) throw new UsageProblem("--email is missing");
-    return email;
+  const { email: address, ...values } = parsed.values;
+  const email = () => {
+    if (!address) throw new UsageProblem("--email is missing");
+    return address;
   };
-  return command({ argument, email: requireEmail, scopes, name: label });
+  return command({ ...values, argument, email });
 }
 
-/** Runs on the database of this installation; a server that runs on it keeps running. */
-async function onDatabase(work: () => Promise<string>): Promise<string> {
+/** Works on the database of this installation; a server that runs on it keeps running. */
+async function carryOut(command: Command): Promise<Result> {
   const { dataFolder } = prepareEnvironment();
   await ensureClient();
   const database = await openDatabase(dataFolder);
   try {
-    return await work();
+    return await command(database);
   } finally {
     await database.stop();
   }
@@ -132,8 +177,8 @@ function explain(error: unknown): string {
 }
 
 try {
-  const result = await onDatabase(readCall(process.argv.slice(2)));
-  process.stdout.write(`${result}\n`, () => process.exit(0)); // open connections would keep the process for a while
+  const { text, good } = await carryOut(readCommand(process.argv.slice(2)));
+  process.stdout.write(`${text}\n`, () => process.exit(good ? 0 : 1)); // open connections would keep the process for a while
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);

@@ -35,10 +35,14 @@ function check(source: Source): Env {
     NEXTAUTH_SECRET: source.NEXTAUTH_SECRET?.trim() || standIn,
     MASTER_KEY: source.MASTER_KEY?.trim() || standIn,
   });
-  if (result.ok) return result.env;
+  const lonely = source.DATABASE_OWNER_URL?.trim() && !source.DATABASE_URL?.trim();
+  if (result.ok && !lonely) return result.env;
   throw new StartProblem(
     "E_ENVIRONMENT",
-    `these values (environment or .env; see .env.example) have to be put right:\n${result.problems
+    `these values (environment or .env; see .env.example) have to be put right:\n${[
+      ...(result.ok ? [] : result.problems),
+      ...(lonely ? ["DATABASE_URL is missing, while DATABASE_OWNER_URL is set"] : []),
+    ]
       .map((line) => `  - ${line}`)
       .join("\n")}`,
   );

@@ -8,7 +8,7 @@ import { applyMigrations } from "./migrate.ts";
 import { projectRoot } from "./project-root.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "roundtable-migrate-"));
-const own = new URL(process.env.DATABASE_URL ?? "");
+const own = new URL(process.env.DATABASE_OWNER_URL ?? "");
 own.pathname = `${own.pathname}_m`;
 const url = own.href;
 
@@ -31,7 +31,7 @@ const prisma = (...args: string[]) =>
     encoding: "utf8",
     env: {
       ...process.env,
-      DATABASE_URL: url,
+      DATABASE_OWNER_URL: url,
       PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`,
       CHECKPOINT_DISABLE: "1",
       PRISMA_HIDE_UPDATE_MESSAGE: "1",
@@ -39,7 +39,7 @@ const prisma = (...args: string[]) =>
     },
   });
 
-beforeAll(() => query(`CREATE DATABASE "${own.pathname.slice(1)}"`, process.env.DATABASE_URL));
+beforeAll(() => query(`CREATE DATABASE "${own.pathname.slice(1)}"`, process.env.DATABASE_OWNER_URL));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("applyMigrations", () => {

@@ -1,14 +1,16 @@
 import path from "node:path";
 import pg from "pg";
+import { excessesIn, type LoginExcess, RIGHTS_OF_LOGIN } from "#lib/db/login-rights.ts";
 import { applyMigrations } from "./migrate.ts";
 import { startPostgres } from "./postgres.ts";
 import { say } from "./progress.ts";
 import { projectRoot } from "./project-root.ts";
+import { admitLogin, openServingLogin } from "./serving-login.ts";
 import { StartProblem } from "./start-problem.ts";
 
 export interface Database {
-  /** The owner's connection string. */
-  url: string;
+  /** The owner's connection string: for migrations, never for serving. */
+  ownerUrl: string;
   stop(): Promise<void>;
   onLost(listener: () => void): void;
 }
@@ -16,7 +18,12 @@ export interface Database {
 const reasonOf = (error: unknown) =>
   error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
 
-async function checkOwn(url: string): Promise<Database> {
+interface Own {
+  readonly variable: "DATABASE_URL" | "DATABASE_OWNER_URL";
+  readonly url: string;
+}
+
+async function checkOwn({ variable, url }: Own): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on("error", () => undefined);
   try {
@@ -25,21 +32,26 @@ async function checkOwn(url: string): Promise<Database> {
     const { host, pathname } = new URL(url);
     throw new StartProblem(
       "E_DATABASE",
-      `cannot connect to the PostgreSQL of DATABASE_URL at ${host}${pathname} (${reasonOf(error)}). ` +
+      `cannot connect to the PostgreSQL of ${variable} at ${host}${pathname} (${reasonOf(error)}). ` +
         "Check that it runs, that the database exists and that user and password are right; " +
         "or leave DATABASE_URL empty for the embedded one.",
       { cause: error },
     );
   }
   await client.end();
-  return { url, stop: async () => undefined, onLost: () => undefined };
+}
+
+async function openOwn(own: string, owner: string | undefined): Promise<Database> {
+  await checkOwn({ variable: "DATABASE_URL", url: own });
+  if (owner) await checkOwn({ variable: "DATABASE_OWNER_URL", url: owner });
+  return { ownerUrl: owner ?? own, stop: async () => undefined, onLost: () => undefined };
 }
 
 async function openEmbedded(dataFolder: string): Promise<Database> {
   try {
     const server = await startPostgres({ folder: path.join(dataFolder, "postgres") });
     say(server.adopted ? "embedded PostgreSQL found running" : "embedded PostgreSQL is running");
-    return server;
+    return { ownerUrl: server.url, stop: server.stop, onLost: server.onLost };
   } catch (error) {
     throw new StartProblem("E_DATABASE", reasonOf(error) ?? "the embedded PostgreSQL did not start", {
       cause: error,
@@ -47,23 +59,48 @@ async function openEmbedded(dataFolder: string): Promise<Database> {
   }
 }
 
+/** The address with the login that serves, which can leave row-level security only if it is the owner's own. */
+async function openLogin(ownerUrl: string, own: string | undefined): Promise<string> {
+  if (!own) return openServingLogin(ownerUrl);
+  if (own !== ownerUrl) await admitLogin(ownerUrl, own);
+  return own;
+}
+
+async function sayWhatIsMissing(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  const { rows } = await client.query<Partial<Record<LoginExcess, boolean>>>(RIGHTS_OF_LOGIN);
+  await client.end();
+  const excesses = excessesIn(rows[0]);
+  if (excesses.length === 0) return;
+  say(
+    `the login of DATABASE_URL can leave row-level security (${excesses.join(", ")}): whoever executes SQL in it reaches ` +
+      "every workspace. Name the owner in DATABASE_OWNER_URL and another login in DATABASE_URL (docs/operation.md).",
+  );
+}
+
 /**
- * The database of this process: the one of DATABASE_URL, or the embedded one under the data folder; migrated, and
- * named in `process.env.DATABASE_URL` for everything that is loaded afterwards.
+ * The database of this process: the one of DATABASE_URL, or the embedded one under the data folder; migrated as its owner, and
+ * named in `process.env.DATABASE_URL` with the serving login for everything that is loaded afterwards. The owner's address
+ * leaves the environment.
  * Throws StartProblem with what to do.
  */
 export async function openDatabase(dataFolder: string): Promise<Database> {
-  const own = process.env.DATABASE_URL?.trim();
-  const database = own ? await checkOwn(own) : await openEmbedded(dataFolder);
+  const own = process.env.DATABASE_URL?.trim() || undefined;
+  const owner = process.env.DATABASE_OWNER_URL?.trim() || undefined;
+  const database = own ? await openOwn(own, owner) : await openEmbedded(dataFolder);
   try {
-    const applied = await applyMigrations(database.url, path.join(projectRoot, "prisma/migrations"));
+    const applied = await applyMigrations(database.ownerUrl, path.join(projectRoot, "prisma/migrations"));
     if (applied.length > 0) say(`database migrated (${applied.length} applied)`);
     const { prepareEngine } = await import("#lib/runs/prepare.ts");
-    await prepareEngine(database.url);
+    await prepareEngine(database.ownerUrl);
+    process.env.DATABASE_URL = await openLogin(database.ownerUrl, own);
+    delete process.env.DATABASE_OWNER_URL;
+    await sayWhatIsMissing(process.env.DATABASE_URL);
   } catch (error) {
     await database.stop();
     throw new StartProblem("E_MIGRATION", reasonOf(error) ?? "migrating failed", { cause: error });
   }
-  process.env.DATABASE_URL = database.url;
   return database;
 }

@@ -3,17 +3,6 @@ import { type AiPlanVersion, isAiPlanVersion } from "../domain/aiplan/versions.t
 import { embeddingSchema } from "../domain/models/embedding.ts";
 import { EMBEDDING_PROVIDERS } from "../domain/models/providers.ts";
 
-/** One entry of the audit log. */
-export const auditEventView = z.object({
-  id: z.string(),
-  action: z.string(),
-  target: z.string(),
-  by: z.string(),
-  data: z.record(z.string(), z.unknown()),
-  at: z.string(),
-});
-export type AuditEventView = z.infer<typeof auditEventView>;
-
 export const updateWorkspaceSettingsInput = z.strictObject({
   /** The contract for plans of the chat's orchestrator. */
   aiplan_version: z.custom<AiPlanVersion>(isAiPlanVersion),

@@ -1,10 +1,7 @@
-import { abilities } from "../domain/access/abilities.ts";
-import type { Author } from "../domain/access/author.ts";
+import { type Author, authorOfActor } from "../domain/access/author.ts";
 import {
-  type AccessContext,
   type ActionName,
   type Actor,
-  can,
   type LinkRight,
   linkCan,
   MEMBER_ROLES,
@@ -16,6 +13,7 @@ import { database, type Tx } from "./client.ts";
 import { gateSettingsSchema, isNamed } from "./gate-settings.ts";
 import { currentWork } from "./repeatable-work.ts";
 import { readStored } from "./stored.ts";
+import { refuseUnknown, verifyRight } from "./verify-right.ts";
 
 declare const checked: unique symbol;
 
@@ -66,12 +64,6 @@ interface Place {
   task_id?: string;
 }
 
-const authorOf = (actor: Actor): Author => ({
-  kind: actor.kind,
-  id: actor.kind === "token" ? actor.tokenId : actor.userId,
-  name: actor.name,
-});
-
 const setTenant = (tx: Tx, workspaceId: string) =>
   tx.$executeRaw`SELECT set_config('app.workspace_id', ${workspaceId}, true)`;
 
@@ -90,12 +82,6 @@ async function membershipsOf(tx: Tx, actor: Actor): Promise<Membership[]> {
   });
 }
 
-function verify(actor: Actor, action: ActionName, context: AccessContext): readonly ActionName[] {
-  const verdict = can(actor, action, context);
-  if (verdict.allowed) return abilities(actor, context);
-  throw new AppError(verdict.reason === "not_member" ? "not_found" : verdict.reason);
-}
-
 /**
  * Checks a right in a workspace; null is the token's workspace, or the one that the user chose last. A token
  * that is bound to one project has no right on the workspace.
@@ -108,12 +94,24 @@ export async function requireWorkspace(
 ): Promise<WorkspaceAccess> {
   const memberships = await database().$transaction((tx) => membershipsOf(tx, actor));
   const found = memberships.find((one) => workspaceId === null || one.workspaceId === workspaceId);
-  const isBound = actor.kind === "token" && actor.projectId !== undefined;
-  if (!found || isBound) throw new AppError("not_found");
-  const { workspaceId: id, role, granted } = found;
-  const rights = verify(actor, action, { role, granted });
-  currentWork()?.note({ workspaceId: id, projectId: null, action });
-  return { workspaceId: id, role, actor, author: authorOf(actor), abilities: rights } as WorkspaceAccess;
+  const hidden = actor.kind === "token" && actor.projectId !== undefined;
+  if (!found) return refuseUnknown(actor, action, workspaceId ?? "");
+  const rights = await verifyRight(actor, action, {
+    role: found.role,
+    granted: found.granted,
+    target: found.workspaceId,
+    workspaceId: found.workspaceId,
+    projectId: null,
+    hidden,
+  });
+  currentWork()?.note({ workspaceId: found.workspaceId, projectId: null, action });
+  return {
+    workspaceId: found.workspaceId,
+    role: found.role,
+    actor,
+    author: authorOfActor(actor),
+    abilities: rights,
+  } as WorkspaceAccess;
 }
 
 /** An entity that is requested by its id. */
@@ -152,17 +150,17 @@ async function requireIn<P extends Place>(
     const project = place && (await tx.project.findUnique({ where, select: { settings: true } }));
     return project && { membership, place, settings: project.settings };
   });
-  if (
-    !found ||
-    (actor.kind === "token" && (actor.projectId ?? found.place.project_id) !== found.place.project_id)
-  )
-    throw new AppError("not_found");
+  if (!found) return refuseUnknown(actor, action, wanted.id);
   const { membership, place } = found;
   const settings = readStored(gateSettingsSchema, found.settings, "project settings");
-  const rights = verify(actor, action, {
+  const rights = await verifyRight(actor, action, {
     role: membership.role,
     granted: membership.granted,
     named: isNamed(settings, actor.userId, membership.role),
+    target: wanted.id,
+    workspaceId: membership.workspaceId,
+    projectId: place.project_id,
+    hidden: actor.kind === "token" && (actor.projectId ?? place.project_id) !== place.project_id,
   });
   currentWork()?.note({ workspaceId: membership.workspaceId, projectId: place.project_id, action });
   const access = {
@@ -170,7 +168,7 @@ async function requireIn<P extends Place>(
     projectId: place.project_id,
     role: membership.role,
     actor,
-    author: authorOf(actor),
+    author: authorOfActor(actor),
     abilities: rights,
   } as ProjectAccess;
   return { access, place };

@@ -1,12 +1,15 @@
-import { type Author, authorSchema } from "../domain/access/author.ts";
+import type { Author } from "../domain/access/author.ts";
 import { database } from "./client.ts";
 import { newId } from "./new-id.ts";
-import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
-import { readStored, storableJson, storableText } from "./stored.ts";
+import { storableJson, storableText } from "./stored.ts";
 import type { TenantDb } from "./tenant.ts";
 
 /** The entries of the audit log. */
 export const AUDIT_ACTIONS = [
+  "access.denied",
+  "access.not_found",
+  "audit.deleted",
+  "audit.exported",
   "account.created",
   "account.signed_in",
   "account.sign_in_failed",
@@ -144,19 +147,19 @@ export interface AuditEntry {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-export interface AuditRow extends AuditEntry {
-  readonly id: string;
-  readonly actor: Author;
-  readonly created_at: Date;
-}
-
 /** Adds an entry to the workspace's audit log, in the transaction of the change. */
 export const audit = (db: TenantDb, entry: AuditEntry): Promise<void> => auditAll(db, [entry]);
 
 /** Adds several entries to the workspace's audit log with one statement. */
 export async function auditAll(db: TenantDb, entries: readonly AuditEntry[]): Promise<void> {
   const { workspaceId, actor, author } = db.access;
-  const by = { workspace_id: workspaceId, user_id: actor?.userId ?? null, actor: storableJson(author) };
+  const projectId = "projectId" in db.access ? String(db.access.projectId) || null : null;
+  const by = {
+    workspace_id: workspaceId,
+    project_id: projectId,
+    user_id: actor?.userId ?? null,
+    actor: storableJson(author),
+  };
   await db.tx.auditEvent.createMany({
     data: entries.map(({ action, target, data }) => ({
       ...by,
@@ -191,21 +194,4 @@ export async function auditAccount(
       },
     ],
   });
-}
-
-/** The workspace's audit log, newest first. */
-export async function selectAudit(db: TenantDb, page: PageRequest): Promise<PageOf<AuditRow>> {
-  const rows = await db.tx.auditEvent.findMany({
-    where: { workspace_id: db.access.workspaceId, ...afterCursor(page) },
-    orderBy: NEWEST_FIRST,
-    take: page.limit + 1,
-  });
-  return pageOf(rows, page, (row) => ({
-    id: row.id,
-    action: row.action as AuditAction, // only `audit` writes it
-    target: row.target,
-    data: row.data as Readonly<Record<string, unknown>>,
-    actor: readStored(authorSchema, row.actor, "audit actor"),
-    created_at: row.created_at,
-  }));
 }

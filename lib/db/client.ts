@@ -4,9 +4,6 @@ import { type Prisma, PrismaClient } from "./generated/client.ts";
 import { closeProcessLease } from "./process-lease.ts";
 import { currentWork } from "./repeatable-work.ts";
 
-/** The role to which row-level security applies; the migrations create it and grant its rights. */
-const APP_ROLE = "roundtable_app";
-
 /** A Prisma transaction. */
 export type Tx = Prisma.TransactionClient;
 
@@ -19,7 +16,7 @@ const holder: typeof globalThis & { roundtableDatabase?: PrismaClient | undefine
 const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 20_000 };
 
 function open(): PrismaClient {
-  const connection = { connectionString: env().databaseUrl, max: 10, options: `-c role=${APP_ROLE}` };
+  const connection = { connectionString: env().databaseUrl, max: 10 };
   // The server ended an idle connection: the next query opens another one, and reports a real outage.
   const adapter = new PrismaPg(connection, { onPoolError: () => undefined });
   return new PrismaClient({ adapter, transactionOptions: TRANSACTION_LIMITS });

@@ -4,18 +4,37 @@ import { asApplication, asOwner } from "../testing/database.ts";
 import { makeProject, makeTask, makeUser } from "../testing/factories.ts";
 import { closeDatabase } from "./client.ts";
 import { appendEvents } from "./events.ts";
+import { excessesIn, type LoginExcess, RIGHTS_OF_LOGIN } from "./login-rights.ts";
+import { pingDatabase } from "./ping-database.ts";
 import { inTenant } from "./tenant.ts";
 import { appendTestRunEvents, selectTestRunEvents, sweepTestOutput } from "./test-run-events.ts";
 import { insertTestRun } from "./test-runs.ts";
 
 afterAll(closeDatabase);
 
-const TENANT_TABLES = `SELECT DISTINCT c.table_name AS name FROM information_schema.columns c
-  WHERE c.table_schema = 'public' AND c.column_name = 'workspace_id' ORDER BY 1`;
+/** Tables of the whole installation: people, their sign-ins, counters of attempts. Any other holds texts of a workspace. */
+const OF_THE_INSTALLATION = [
+  "_prisma_migrations",
+  "accounts",
+  "sessions",
+  "throttles",
+  "users",
+  "verification_tokens",
+];
 
-async function tenantTables(): Promise<string[]> {
-  const { rows } = await asOwner((client) => client.query<{ name: string }>(TENANT_TABLES));
-  return rows.map((row) => row.name);
+const TENANT_TABLES = `SELECT relname AS name, relrowsecurity AND relforcerowsecurity AS secured,
+    EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND attname = 'workspace_id') AS tenant_column
+  FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT (relname = ANY($1)) ORDER BY 1`;
+
+interface TenantTable {
+  readonly name: string;
+  readonly secured: boolean;
+  readonly tenant_column: boolean;
+}
+
+async function tenantTables(): Promise<TenantTable[]> {
+  const { rows } = await asOwner((client) => client.query<TenantTable>(TENANT_TABLES, [OF_THE_INSTALLATION]));
+  return rows;
 }
 
 async function scene() {
@@ -31,52 +50,77 @@ async function scene() {
 }
 
 describe("row-level security", () => {
-  it("is enabled and forced on every table with a workspace, and on the workspaces", async () => {
-    const tables = [...(await tenantTables()), "workspaces", "idempotency_keys"];
+  it("is enabled and forced on every table but those of the whole installation", async () => {
+    const tables = await tenantTables();
     expect(tables.length).toBeGreaterThanOrEqual(20);
+    expect(tables.filter(({ secured }) => !secured)).toEqual([]);
+  });
+
+  it("leaves no tenant column in the tables of the whole installation", async () => {
     const { rows } = await asOwner((client) =>
       client.query(
-        `SELECT relname FROM pg_class WHERE relname = ANY($1) AND relkind = 'r'
-         AND NOT (relrowsecurity AND relforcerowsecurity)`,
-        [tables],
+        `SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public'
+         AND table_name = ANY($1) AND column_name IN ('workspace_id', 'project_id', 'task_id', 'document_id')`,
+        [OF_THE_INSTALLATION],
       ),
     );
     expect(rows).toEqual([]);
   });
 
-  it("applies to the application's role: no superuser, no bypass, no login, owner of nothing", async () => {
-    const { rows } = await asApplication((client) =>
-      client.query(
-        `SELECT current_user AS name, rolsuper, rolbypassrls, rolcanlogin,
-           (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS owned
-         FROM pg_roles r WHERE rolname = current_user`,
-      ),
-    );
-    const expected = {
-      name: "roundtable_app",
-      rolsuper: false,
-      rolbypassrls: false,
-      rolcanlogin: false,
-      owned: 0,
-    };
-    expect(rows).toEqual([expected]);
-  });
-
-  it("applies to the product's own connections", async () => {
+  it("applies to the login and the role of the product's own pool: no superuser, no bypass, owner of nothing", async () => {
     const { access } = await scene();
     const rows = await inTenant(
       access,
-      (db) => db.tx.$queryRaw<{ name: string }[]>`SELECT current_user::text AS name`,
+      (db) => db.tx.$queryRaw`SELECT session_user::text AS login, current_user::text AS role`,
     );
-    expect(rows).toEqual([{ name: "roundtable_app" }]);
+    expect(rows).toEqual([{ login: "roundtable_login", role: "roundtable_app" }]);
+    expect(await pingDatabase()).toEqual([]);
+    const { rows: flags } = await asApplication((client) =>
+      client.query(
+        `SELECT rolname AS name, rolsuper OR rolbypassrls OR rolcreaterole OR rolcreatedb OR rolreplication AS powerful, rolcanlogin,
+           (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS owned
+         FROM pg_roles r WHERE rolname IN (session_user, current_user) ORDER BY 1`,
+      ),
+    );
+    expect(flags).toEqual([
+      { name: "roundtable_app", powerful: false, rolcanlogin: false, owned: 0 },
+      { name: "roundtable_login", powerful: false, rolcanlogin: true, owned: 0 },
+    ]);
+  });
+
+  it("cannot be left by SQL on the product's own connections", async () => {
+    await scene();
+    await asApplication(async (client) => {
+      await client.query("RESET ROLE");
+      const { rows } = await client.query("SELECT count(*)::int AS count FROM tasks");
+      expect(rows).toEqual([{ count: 0 }]);
+      for (const attempt of [
+        "SET ROLE app",
+        "SET SESSION AUTHORIZATION app",
+        "ALTER TABLE tasks DISABLE ROW LEVEL SECURITY",
+      ])
+        await expect(client.query(attempt)).rejects.toMatchObject({ code: "42501" });
+      await client.query("SET row_security = off");
+      await expect(client.query("SELECT 1 FROM tasks")).rejects.toMatchObject({ code: "42501" });
+    });
+  });
+
+  it("is reported as one that can be left where the login is the owner", async () => {
+    const { rows } = await asOwner((client) => client.query<Record<LoginExcess, boolean>>(RIGHTS_OF_LOGIN));
+    expect(excessesIn(rows[0])).toEqual([
+      "superuser",
+      "bypasses_row_security",
+      "manages_roles",
+      "owns_tables",
+    ]);
   });
 
   it("hides all rows of every table without a tenant", async () => {
     await scene();
-    const tables = [...(await tenantTables()), "workspaces", "idempotency_keys"];
+    const tables = await tenantTables();
     const counts = await asApplication(async (client) => {
       const found: [string, number][] = [];
-      for (const table of tables) {
+      for (const { name: table } of tables) {
         const { rows } = await client.query<{ count: number }>(
           `SELECT count(*)::int AS count FROM "${table}"`,
         );
@@ -90,8 +134,8 @@ describe("row-level security", () => {
   it("hides other tenants' rows, in every table", async () => {
     const { access } = await scene();
     const other = await scene();
-    const tables = await tenantTables();
-    for (const table of tables) {
+    const tables = (await tenantTables()).filter(({ tenant_column }) => tenant_column);
+    for (const { name: table } of tables) {
       const rows = await inTenant(access, (db) =>
         db.tx.$queryRawUnsafe<unknown[]>(
           `SELECT 1 FROM "${table}" WHERE workspace_id IS DISTINCT FROM $1 LIMIT 1`,

@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { asOwner } from "../testing/database.ts";
 import { makeProject, makeUser, workspaceOf } from "../testing/factories.ts";
-import { audit, auditAccount, selectAudit } from "./audit.ts";
+import { audit, auditAccount } from "./audit.ts";
 import { closeDatabase } from "./client.ts";
 import { findDocumentByName, readDocumentVersion, selectDocumentVersions } from "./documents.ts";
 import { deleteModelRow, modelChain, selectModels, updateModelPosition, upsertModel } from "./models.ts";
+import { selectAudit } from "./read-audit.ts";
 import { inTenant, type ProjectDb } from "./tenant.ts";
 import { countTry, refundTry, sweepThrottles, throttle } from "./throttle.ts";
 import { addDocumentVersion, storeNewDocument } from "./write-document.ts";

@@ -1,6 +1,8 @@
 import type { Language } from "#lib/domain/language.ts";
 import acceptanceEn from "./messages/acceptance.en.json";
 import acceptanceZh from "./messages/acceptance.zh.json";
+import auditEn from "./messages/audit.en.json";
+import auditZh from "./messages/audit.zh.json";
 import authEn from "./messages/auth.en.json";
 import authZh from "./messages/auth.zh.json";
 import changesEn from "./messages/changes.en.json";
@@ -100,6 +102,7 @@ const en = {
   ui: uiEn,
   frame: frameEn,
   acceptance: acceptanceEn,
+  audit: auditEn,
   auth: authEn,
   history: historyEn,
   home: homeEn,
@@ -153,6 +156,7 @@ const zh: Messages = {
   ui: uiZh,
   frame: frameZh,
   acceptance: acceptanceZh,
+  audit: auditZh,
   auth: authZh,
   history: historyZh,
   home: homeZh,

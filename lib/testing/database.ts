@@ -2,8 +2,8 @@ import pg from "pg";
 
 type Work<T> = (client: pg.Client) => Promise<T>;
 
-async function withClient<T>(options: string | undefined, work: Work<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL, options });
+async function withClient<T>(config: pg.ClientConfig, work: Work<T>): Promise<T> {
+  const client = new pg.Client(config);
   await client.connect();
   try {
     return await work(client);
@@ -14,10 +14,10 @@ async function withClient<T>(options: string | undefined, work: Work<T>): Promis
 
 /** A connection as the owner of the tables: for looking at what is really stored. */
 export function asOwner<T>(work: Work<T>): Promise<T> {
-  return withClient(undefined, work);
+  return withClient({ connectionString: process.env.DATABASE_OWNER_URL }, work);
 }
 
-/** A connection as the application's role without any tenant: what a forgotten check would have. */
+/** A connection as the product's own, without any tenant: what a forgotten check would have. */
 export function asApplication<T>(work: Work<T>): Promise<T> {
-  return withClient("-c role=roundtable_app", work);
+  return withClient({ connectionString: process.env.DATABASE_URL, options: "-c role=roundtable_app" }, work);
 }

@@ -34,7 +34,7 @@ async function install(): Promise<void> {
 }
 
 async function connect(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  const client = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL });
   await client.connect();
   return client;
 }

@@ -6,10 +6,13 @@ import type { TestProject } from "vitest/node";
 import { prepareEngine } from "#lib/runs/prepare.ts";
 import { applyMigrations } from "../../scripts/migrate.ts";
 import { startPostgres } from "../../scripts/postgres.ts";
+import { openServingLogin } from "../../scripts/serving-login.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
+    /** The template with its owner, and with the login that serves. */
     templateUrl: string;
+    loginUrl: string;
     /** The data folder of the run, removed at its end. */
     dataFolder: string;
   }
@@ -23,6 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await applyMigrations(server.url, path.join(project.config.root, "prisma/migrations"));
   await prepareEngine(server.url);
   project.provide("templateUrl", server.url);
+  project.provide("loginUrl", await openServingLogin(server.url));
   project.provide("dataFolder", path.join(folder, "data"));
   return async () => {
     await server.stop();

@@ -6,7 +6,8 @@ import { inject } from "vitest";
 const COPY_LOCK = 7;
 const template = new URL(inject("templateUrl"));
 const name = `t_${process.pid}`;
-const addressOf = (database: string) => Object.assign(new URL(template), { pathname: `/${database}` }).href;
+const addressOf = (database: string, address: string | URL = template) =>
+  Object.assign(new URL(address), { pathname: `/${database}` }).href;
 
 const admin = new pg.Client({ connectionString: addressOf("postgres") });
 await admin.connect();
@@ -15,7 +16,8 @@ await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} STRATEGY FILE_COPY`);
 await admin.end();
 
-process.env.DATABASE_URL = addressOf(name);
+process.env.DATABASE_URL = addressOf(name, inject("loginUrl"));
+process.env.DATABASE_OWNER_URL = addressOf(name);
 process.env.ROUNDTABLE_DATA ??= inject("dataFolder");
 process.env.NEXTAUTH_SECRET ??= "a secret that only tests use, 32+ characters";
 process.env.MASTER_KEY ??= "42".repeat(32);

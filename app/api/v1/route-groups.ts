@@ -1,6 +1,7 @@
 import { loadRoutes, type RouteGroup } from "#lib/http/dispatcher.ts";
 import type { RouteHandler } from "#lib/http/route.ts";
 import { CODE_CHAIN_GROUPS } from "./code-chain-groups.ts";
+import { WORKSPACE_GROUPS } from "./workspace-groups.ts";
 
 const ofTask = (part: string): string => `/api/v1/tasks/{taskId}/${part}`;
 const ofRepository = (part: string): string => `/api/v1/projects/{projectId}/repository/${part}`;
@@ -16,6 +17,7 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./chat/chat-routes.ts")).chatRoutes,
   },
   ...CODE_CHAIN_GROUPS,
+  ...WORKSPACE_GROUPS,
   {
     under: ["/api/v1/search"],
     load: async () => (await import("./search/search-routes.ts")).searchRoutes,
@@ -100,10 +102,6 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./home/home-routes.ts")).homeRoutes,
   },
   {
-    under: ["/api/v1/workspaces/{workspaceId}/embedding"],
-    load: async () => (await import("./knowledge/embedding-routes.ts")).embeddingRoutes,
-  },
-  {
     under: ["/api/v1/knowledge-files", "/api/v1/projects/{projectId}/knowledge"],
     load: async () => (await import("./knowledge/knowledge-routes.ts")).knowledgeRoutes,
   },
@@ -112,10 +110,6 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
       ofTask(`meetings/{kind}/${part}`),
     ),
     load: async () => (await import("./meetings/minutes-routes.ts")).minutesRoutes,
-  },
-  {
-    under: ["/api/v1/workspaces/{workspaceId}/mcp-servers"],
-    load: async () => (await import("./mcp-servers/mcp-server-routes.ts")).mcpServerRoutes,
   },
   {
     under: ["/api/v1/tasks/{taskId}/meetings"],
@@ -158,10 +152,6 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
   {
     under: ["/api/v1/openapi.json"],
     load: async () => (await import("./operation/openapi-routes.ts")).openApiRoutes(loadApiRoutes),
-  },
-  {
-    under: ["/api/v1/workspaces/{workspaceId}/outlines"],
-    load: async () => (await import("./outlines/outline-routes.ts")).outlineRoutes,
   },
   {
     under: ["/api/v1/tasks/{taskId}/plans"],
@@ -278,10 +268,6 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./usage/budget-routes.ts")).budgetRoutes,
   },
   {
-    under: ["/api/v1/workspaces/{workspaceId}/prices"],
-    load: async () => (await import("./usage/price-routes.ts")).priceRoutes,
-  },
-  {
     under: [
       "/api/v1/projects/{projectId}/usage",
       "/api/v1/workspaces/{workspaceId}/usage",
@@ -292,10 +278,6 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
   {
     under: ["/api/v1/tasks/{taskId}/work-items"],
     load: async () => (await import("./work/work-routes.ts")).workRoutes,
-  },
-  {
-    under: ["/api/v1/workspaces/{workspaceId}/web-search"],
-    load: async () => (await import("./web-search/web-search-routes.ts")).webSearchRoutes,
   },
 ];
 

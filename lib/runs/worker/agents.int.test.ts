@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest";
-import { selectAudit } from "#lib/db/audit.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { upsertModel } from "#lib/db/models.ts";
+import { selectAudit } from "#lib/db/read-audit.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { makeProject, makeUser } from "#lib/testing/factories.ts";
 import { productAgents } from "./agents.ts";

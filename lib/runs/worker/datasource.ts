@@ -9,6 +9,7 @@ import {
   runTransaction,
 } from "@dbos-inc/dbos-sdk/datasource";
 import superjson from "superjson";
+import { openRecord, sealRecord } from "./sealed-records.ts";
 import { isTransient } from "./transient.ts";
 import { withRetry } from "./with-retry.ts";
 
@@ -112,7 +113,7 @@ export class PrismaDatasource<Tx extends RawTransaction> implements DataSourceTr
        ON CONFLICT DO NOTHING`,
       step.workflowId,
       step.number,
-      superjson.stringify(output),
+      sealRecord(superjson.stringify(output)),
     );
     if (inserted === 0) throw new DBOSStepAlreadyRecordedError(step.workflowId, step.number);
     await assertStillOwnsWorkflow(step.workflowId);
@@ -137,7 +138,8 @@ export class PrismaDatasource<Tx extends RawTransaction> implements DataSourceTr
       step.workflowId,
       step.number,
     );
-    return rows[0];
+    const [row] = rows;
+    return row && { ...row, output: row.output === null ? null : openRecord(row.output) };
   }
 }
 

@@ -3,6 +3,7 @@ import { DBOS, type DLogger } from "@dbos-inc/dbos-sdk";
 import { log } from "#lib/log.ts";
 import { APPLICATION } from "../client.ts";
 import { ANSWER_QUEUE, EXCHANGE_QUEUE, MAIL_QUEUE, TEST_QUEUE, TURN_QUEUE } from "../queues.ts";
+import { sealedSerializer } from "./sealed-records.ts";
 
 const engineLog = log.child({ part: "engine" });
 
@@ -60,6 +61,7 @@ export async function launchEngine({ databaseUrl, executorId }: EngineOptions): 
     enablePatching: true,
     logger: engineLogger,
     runMigrations: false,
+    serializer: sealedSerializer,
   });
   await DBOS.launch();
   const every = (minPollingIntervalMs: number) => ({

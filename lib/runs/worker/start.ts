@@ -33,6 +33,7 @@ import { startReaper } from "./reaper.ts";
 import { remoteFetchWorkflow, remotePushWorkflow } from "./remote.ts";
 import { registerRetention, scheduleRetention } from "./retention.ts";
 import { sampleWorkflow } from "./sample.ts";
+import { withoutMessages } from "./sealed-records.ts";
 import { testRunWorkflow } from "./test-run.ts";
 import { turnWorkflow } from "./turn.ts";
 
@@ -72,6 +73,9 @@ export interface Worker {
   readonly stop: () => Promise<void>;
 }
 
+const register = (name: string, workflow: (given: unknown) => Promise<unknown>) =>
+  DBOS.registerWorkflow(withoutMessages(workflow), { name });
+
 const nextName = () => `worker-${randomUUID().slice(0, 13)}`;
 
 /**
@@ -84,20 +88,18 @@ export async function startWorker(agents?: TurnAgents, speakers?: AnswerResponde
   const chosen = agents ?? (await import("./agents.ts")).productAgents;
   const { databaseUrl } = env();
   const datasource = new PrismaDatasource(TURN_WORKFLOW, database);
-  DBOS.registerWorkflow(turnWorkflow(datasource, chosen), { name: TURN_WORKFLOW });
-  DBOS.registerWorkflow(sampleWorkflow(datasource), { name: SAMPLE_WORKFLOW });
-  DBOS.registerWorkflow(answerWorkflow(datasource, speakers ?? productResponders()), {
-    name: ANSWER_WORKFLOW,
-  });
-  DBOS.registerWorkflow(fillVectorsWorkflow, { name: VECTORS_WORKFLOW });
-  DBOS.registerWorkflow(codeIndexWorkflow, { name: CODE_INDEX_WORKFLOW });
-  DBOS.registerWorkflow(exchangeWorkflow(datasource), { name: EXCHANGE_WORKFLOW });
-  DBOS.registerWorkflow(evaluationWorkflow, { name: EVALUATION_WORKFLOW });
-  DBOS.registerWorkflow(issueSyncWorkflow, { name: ISSUE_SYNC_WORKFLOW });
-  DBOS.registerWorkflow(testRunWorkflow, { name: TEST_RUN_WORKFLOW });
-  DBOS.registerWorkflow(remoteFetchWorkflow, { name: REMOTE_FETCH_WORKFLOW });
-  DBOS.registerWorkflow(remotePushWorkflow, { name: REMOTE_PUSH_WORKFLOW });
-  DBOS.registerWorkflow(mailWorkflow, { name: MAIL_WORKFLOW });
+  register(TURN_WORKFLOW, turnWorkflow(datasource, chosen));
+  register(SAMPLE_WORKFLOW, sampleWorkflow(datasource));
+  register(ANSWER_WORKFLOW, answerWorkflow(datasource, speakers ?? productResponders()));
+  register(VECTORS_WORKFLOW, fillVectorsWorkflow);
+  register(CODE_INDEX_WORKFLOW, codeIndexWorkflow);
+  register(EXCHANGE_WORKFLOW, exchangeWorkflow(datasource));
+  register(EVALUATION_WORKFLOW, evaluationWorkflow);
+  register(ISSUE_SYNC_WORKFLOW, issueSyncWorkflow);
+  register(TEST_RUN_WORKFLOW, testRunWorkflow);
+  register(REMOTE_FETCH_WORKFLOW, remoteFetchWorkflow);
+  register(REMOTE_PUSH_WORKFLOW, remotePushWorkflow);
+  register(MAIL_WORKFLOW, mailWorkflow);
   registerRetention();
   const lease = await acquireLease(databaseUrl, nextName);
   const { executorId } = lease;

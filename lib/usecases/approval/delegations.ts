@@ -10,7 +10,7 @@ import {
   selectDelegations as storedDelegations,
 } from "#lib/db/delegations.ts";
 import { findProject } from "#lib/db/projects.ts";
-import { inTenant } from "#lib/db/tenant.ts";
+import { inTenant, recordRefusal } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 
@@ -41,7 +41,10 @@ export async function delegateApproval(
 ): Promise<DelegationView> {
   const access = await requireProject(actor, projectId, "decide_gate");
   const fromId = input.from ?? actor.userId;
-  if (fromId !== actor.userId && !access.abilities.includes("manage")) throw new AppError("forbidden");
+  if (fromId !== actor.userId && !access.abilities.includes("manage")) {
+    await recordRefusal(access, "manage", "forbidden");
+    throw new AppError("forbidden");
+  }
   return inTenant(access, async (db) => {
     const { settings } = await findProject(db);
     const { members } = await approversOf(db, settings, "decide_gate");

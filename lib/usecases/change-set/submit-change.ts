@@ -3,7 +3,7 @@ import { viewOfChangeSet } from "#lib/contracts/view-of-change-set.ts";
 import { type ProjectAccess, requireTask } from "#lib/db/access.ts";
 import { changeRef, listChangeSets } from "#lib/db/change-sets.ts";
 import { newId } from "#lib/db/new-id.ts";
-import { inTenant } from "#lib/db/tenant.ts";
+import { inTenant, recordRefusal } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { ChangeAttempt, StoredScope } from "#lib/domain/change-set/change-attempt.ts";
@@ -90,8 +90,10 @@ export async function submitAttempt(access: ProjectAccess, submission: Submissio
   if (!CODE_PHASES.includes(context.task.phase) || context.plan === null || context.planHash === null)
     throw new AppError("change_not_now");
   const isTests = extend?.isTests === true && extend.files.every(isTestPath);
-  if (extend !== null && !isTests && !access.abilities.includes("decide_gate"))
+  if (extend !== null && !isTests && !access.abilities.includes("decide_gate")) {
+    await recordRefusal(access, "decide_gate", "forbidden");
     throw new AppError("forbidden");
+  }
   const store = storeFolder(access.projectId);
   const branch = context.repository.default_branch;
   const base = await baseOf(store, branch, submission.base);

@@ -3,12 +3,18 @@ import { AppError } from "#lib/domain/app-error.ts";
 
 const SHUTDOWN = Symbol.for("roundtable.shutdown");
 
-/** Whether this process can do work: its database answers and it is not stopping. Errors: not_ready. */
-export async function checkReadiness(): Promise<void> {
+/**
+ * Whether this process can do work: its database answers and it is not stopping. Errors: not_ready.
+ * @returns whether the database confines the process to its row-level security, or its login could leave it
+ */
+export async function checkReadiness(): Promise<{
+  readonly row_security: "enforced" | "login_can_leave_it";
+}> {
   const shutdown = (globalThis as { [SHUTDOWN]?: AbortController })[SHUTDOWN];
   if (shutdown?.signal.aborted) throw new AppError("not_ready");
   try {
-    await pingDatabase();
+    const excesses = await pingDatabase();
+    return { row_security: excesses.length === 0 ? "enforced" : "login_can_leave_it" };
   } catch {
     throw new AppError("not_ready");
   }

@@ -7,7 +7,7 @@ import {
   type RepositoryRow,
   updateRepository,
 } from "#lib/db/repositories.ts";
-import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
+import { inTenant, type ProjectDb, recordRefusal } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { readRefs } from "#lib/repository/refs.ts";
@@ -80,8 +80,10 @@ export async function saveRepository(
   { input, version }: { readonly input: RepositoryInput; readonly version: number | null },
 ): Promise<RepositoryView> {
   const access = await requireProject(actor, projectId, "edit");
-  if (input.accept_override !== undefined && !access.abilities.includes("manage"))
+  if (input.accept_override !== undefined && !access.abilities.includes("manage")) {
+    await recordRefusal(access, "manage", "forbidden");
     throw new AppError("forbidden");
+  }
   const row = await inTenant(access, findRepository);
   if (row !== null) await change(access, input, version);
   else if (version !== null) throw new AppError("precondition_failed");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { selectAudit } from "#lib/db/audit.ts";
 import { closeDatabase } from "#lib/db/client.ts";
+import { selectAudit } from "#lib/db/read-audit.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
 import { makeMember, makeProject, makeUser, type TestUser } from "#lib/testing/factories.ts";

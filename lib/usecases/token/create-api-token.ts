@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { CreateTokenInput, TokenView } from "#lib/contracts/token.ts";
 import { requireProject, requireWorkspace } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import { inTenant } from "#lib/db/tenant.ts";
+import { inTenant, recordRefusal } from "#lib/db/tenant.ts";
 import { insertToken } from "#lib/db/tokens.ts";
 import { requireVerifiedEmail } from "#lib/db/verified-email.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -30,7 +30,10 @@ export async function createApiToken(
       : await requireProject(actor, projectId, "manage");
   await requireVerifiedEmail(actor.userId, isMailConfigured());
   const excess = excessScopes(actor, access.role, input.scopes);
-  if (excess.length > 0) throw new AppError("insufficient_scope", { extra: { scopes: excess } });
+  if (excess.length > 0) {
+    await recordRefusal(access, "manage", "insufficient_scope");
+    throw new AppError("insufficient_scope", { extra: { scopes: excess } });
+  }
   const token = formatToken(randomBytes(32));
   const row = await inTenant(access, async (db) => {
     const created = await insertToken(db, {

@@ -22,14 +22,18 @@ export const operationRoutes: readonly RouteHandler[] = [
       method: "GET",
       path: "/api/v1/ready",
       operationId: "ready",
-      summary: "Check that the process can serve requests: its database responds and it is not shutting down",
+      summary:
+        "Check that the process can serve requests: its database responds and it is not shutting down; also reports whether the database confines its login to row-level security",
       tag: "operation",
-      returns: z.object({ status: z.literal("ready") }),
+      returns: z.object({
+        status: z.literal("ready"),
+        row_security: z.enum(["enforced", "login_can_leave_it"]),
+      }),
       problems: ["not_ready"],
     },
     async () => {
-      await checkReadiness();
-      return { status: "ready" as const };
+      const { row_security } = await checkReadiness();
+      return { status: "ready" as const, row_security };
     },
   ),
 ];

@@ -1,0 +1,29 @@
+import type { RouteGroup } from "#lib/http/dispatcher.ts";
+
+/** The groups of routes below one workspace that have a file of their own subject. */
+export const WORKSPACE_GROUPS: readonly RouteGroup[] = [
+  {
+    under: ["/api/v1/workspaces/{workspaceId}/audit-events"],
+    load: async () => (await import("./audit/audit-routes.ts")).auditRoutes,
+  },
+  {
+    under: ["/api/v1/workspaces/{workspaceId}/embedding"],
+    load: async () => (await import("./knowledge/embedding-routes.ts")).embeddingRoutes,
+  },
+  {
+    under: ["/api/v1/workspaces/{workspaceId}/mcp-servers"],
+    load: async () => (await import("./mcp-servers/mcp-server-routes.ts")).mcpServerRoutes,
+  },
+  {
+    under: ["/api/v1/workspaces/{workspaceId}/outlines"],
+    load: async () => (await import("./outlines/outline-routes.ts")).outlineRoutes,
+  },
+  {
+    under: ["/api/v1/workspaces/{workspaceId}/prices"],
+    load: async () => (await import("./usage/price-routes.ts")).priceRoutes,
+  },
+  {
+    under: ["/api/v1/workspaces/{workspaceId}/web-search"],
+    load: async () => (await import("./web-search/web-search-routes.ts")).webSearchRoutes,
+  },
+];
