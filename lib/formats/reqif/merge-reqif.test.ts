@@ -75,7 +75,7 @@ describe("a document that was imported from ReqIF", () => {
     ).toBe("Later");
   });
 
-  it("writes a text that a number cannot hold into an attribute of its own", () => {
+  it("writes a text that a number cannot hold into a separate attribute", () => {
     const made = edited(sample("rmf.reqif"), replaced("- **Level**: 3", "- **Level**: high"));
     expect(readReqif(made, OPTIONS).requirements[0]?.attributes["Level (text)"]).toBe("high");
   });
@@ -137,7 +137,7 @@ describe("a document that was imported from ReqIF", () => {
         (markdown) =>
           `${markdown.replace(/shall/g, "must")}\n## More\n\n**UID:** \`R/10\`\n\nIt shall wait.\n\n- **Risk**: high\n`,
       );
-      expect(reqifSchemaProblems(made), name).toEqual(before);
+      expect(reqifSchemaProblems(made)).toEqual(before);
     }
   });
 });
