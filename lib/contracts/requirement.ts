@@ -265,9 +265,9 @@ export const saveRequirementsYamlInput = z.strictObject({ content: z.string().ma
 
 const twinFindingKey = {
   kind: z.enum(TWIN_FINDINGS),
-  id: z.string().max(80),
+  id: z.string().max(300),
   field: requirementField.nullable(),
-  other: z.string().max(80).nullable(),
+  other: z.string().max(300).nullable(),
 };
 export const twinFindingView = z.object({
   ...twinFindingKey,

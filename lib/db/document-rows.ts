@@ -33,7 +33,8 @@ export interface DocumentDraft extends VersionDraft {
 
 async function insertRow(db: ProjectDb, place: { documentId: string; version: number }, draft: VersionDraft) {
   const { settings } = await findProject(db);
-  const used = findIds(draft.text, idPattern(settings.id_patterns));
+  const pattern = idPattern(settings.id_patterns);
+  const used = findIds(draft.text, pattern).filter(({ id }) => pattern.whole.test(id));
   await recordUsedIds(db, [...new Set(used.map(({ id }) => id))]);
   return db.tx.documentVersion.create({
     data: {

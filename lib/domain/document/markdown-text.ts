@@ -16,6 +16,9 @@ export function plainWords(text: string): string {
   return text.replace(/\s+/g, " ").trim().replace(MARKUP, "\\$&");
 }
 
+/** The text that `plainLine` or `plainWords` escaped. */
+export const unescapeMarkdown = (text: string): string => text.replace(/\\([\\`*_[\]<>~&|])/g, "$1");
+
 /** Like `plainLine`, for a table cell. */
 export function tableCell(text: string): string {
   return plainWords(text).replaceAll("|", "\\|");

@@ -1,9 +1,12 @@
+import { unescapeMarkdown } from "../document/markdown-text.ts";
 import { outline, type Section } from "../document/outline.ts";
+import { declaredBelow } from "../identifiers/declared-ids.ts";
 import { idPattern, type OwnPattern } from "../identifiers/id-pattern.ts";
 import type { Language } from "../language.ts";
 import { labelMeaning, RECORD_WORDS } from "../requirements/records/field-words.ts";
 import { readRecords } from "../requirements/records/read-records.ts";
 import type { SrsRecord } from "../requirements/records/record.ts";
+import { attributeOfLabel } from "./attribute-label.ts";
 import { ownEnd } from "./outline-parts.ts";
 import { type RequirementItem, type RequirementLink, requirementItem } from "./requirement-item.ts";
 import { UncoveredText } from "./uncovered-text.ts";
@@ -34,7 +37,7 @@ export function documentItems(
   const context = { markdown, language, sections, bySid, unsaid: new UncoveredText(markdown, read) };
   return {
     items: records.map((record) => itemOf(record, context)),
-    links: links.map(({ from, to, kind }) => ({ from, to, type: kind })),
+    links: links.map(({ from, to, kind, role }) => ({ from, to, type: role ?? kind })),
     duplicates,
   };
 }
@@ -51,7 +54,8 @@ function itemOf(record: SrsRecord, context: Context): RequirementItem {
   const { id, statement, texts, type, rationale, source, acceptance, verification, owner } = record;
   const own = context.bySid.get(record.sid);
   const path: string[] = [];
-  let up = record.form === "heading" ? context.sections[own?.parent ?? -1] : own;
+  const headed = own !== undefined && isHeaded(record, own, context);
+  let up = headed ? context.sections[own.parent] : own;
   for (; up !== undefined; up = context.sections[up.parent]) if (up.title !== "") path.unshift(up.title);
   return requirementItem({
     id,
@@ -66,9 +70,16 @@ function itemOf(record: SrsRecord, context: Context): RequirementItem {
     verification,
     owner,
     section: path,
-    body: record.form === "heading" && own !== undefined ? furtherText(own, context) : "",
+    body: headed ? furtherText(own, context) : "",
     attributes: attributesOf(record, context),
   });
+}
+
+/** Whether a section is the requirement: its heading has the id, or the first line below it declares the id. */
+function isHeaded(record: SrsRecord, section: Section, { markdown, sections }: Context): boolean {
+  if (record.form === "heading") return true;
+  const declared = declaredBelow(markdown.slice(section.bodyStart, ownEnd(section, sections)));
+  return record.form === "card" && declared === record.id;
 }
 
 /** Text below a requirement's heading that belongs to none of its fields. */
@@ -77,19 +88,19 @@ function furtherText(section: Section, { sections, unsaid }: Context): string {
 }
 
 /** Facts under unknown names, and fields without a counterpart in an item. */
-function attributesOf(record: SrsRecord, { markdown, language, sections, bySid }: Context) {
+function attributesOf(record: SrsRecord, context: Context) {
+  const { markdown, language, sections, bySid } = context;
   const attributes: Record<string, string> = {};
   for (const field of NAMED_FIELDS) {
     const text = record.texts[field];
     if (text !== undefined && text !== "") attributes[RECORD_WORDS[language].fields[field]] = text;
   }
   const section = bySid.get(record.sid);
-  if (record.form !== "heading" || section === undefined) return attributes;
+  if (section === undefined || !isHeaded(record, section, context)) return attributes;
   for (const [, name = "", value = ""] of markdown
     .slice(section.bodyStart, ownEnd(section, sections))
     .matchAll(FACT))
-    if (labelMeaning(name) === null) attributes[name.trim()] ??= unescaped(value);
+    if (labelMeaning(name) === null)
+      attributes[attributeOfLabel(unescapeMarkdown(name.trim()))] ??= unescapeMarkdown(value.trim());
   return attributes;
 }
-
-const unescaped = (text: string): string => text.trim().replace(/\\([\\`*_[\]<>~&|])/g, "$1");

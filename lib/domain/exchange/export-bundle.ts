@@ -28,5 +28,9 @@ export const exportBundleSchema = z.object({
   claimed: z.array(z.string()).optional(),
   /** Id patterns of the project, with which its requirements were found. */
   patterns: z.array(z.object({ pattern: z.string(), type: z.enum(RECORD_TYPES) })).optional(),
+  /** The file that the document was imported from, with the text that it became. */
+  original: z
+    .object({ bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array), markdown: z.string() })
+    .optional(),
 });
 export type ExportBundle = z.infer<typeof exportBundleSchema>;

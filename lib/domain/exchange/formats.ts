@@ -12,6 +12,8 @@ interface ExportSpec {
   readonly content: "document" | "records";
   /** Whether the writer needs the requirements in addition to the text. */
   readonly needsRecords: boolean;
+  /** Whether it repeats the file that a document was imported from. */
+  readonly repeatsFile?: boolean;
   /** Whether the pages create it in a background job, because layout takes long. */
   readonly asJob?: boolean;
   /** Maximum text length for layout, in characters. */
@@ -60,14 +62,14 @@ const FORMATS = {
     extension: "reqif",
     mediaType: "application/xml",
     import: { offered: ["reqif", "xml"] },
-    export: { content: "document", needsRecords: true },
+    export: { content: "document", needsRecords: true, repeatsFile: true },
   },
   reqifz: {
     extension: "reqifz",
     mediaType: "application/zip",
     binary: true,
     import: { offered: ["reqifz"] },
-    export: { content: "document", needsRecords: true },
+    export: { content: "document", needsRecords: true, repeatsFile: true },
   },
   strictdoc: {
     extension: "md",

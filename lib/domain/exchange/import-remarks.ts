@@ -111,10 +111,10 @@ export const IMPORT_REMARKS = {
     zh: "其他工作表没有读取：{detail}。",
     en: "Other sheets were not read: {detail}.",
   },
-  other_files: {
-    level: "dropped",
-    zh: "压缩包中只读取了第一个 ReqIF 文件，请单独导入：{detail}。",
-    en: "Only the first ReqIF file in the archive was read. Import this one separately: {detail}.",
+  file_stored: {
+    level: "info",
+    zh: "文件随文档一起保存。以后导出 ReqIF 时会在这份文件上写入改动，没有改动的内容保持原样。",
+    en: "The file is stored with the document. A later ReqIF export writes changes into this file and leaves everything else as it is.",
   },
   files_not_read: {
     level: "dropped",
@@ -146,6 +146,11 @@ export const IMPORT_REMARKS = {
     level: "warning",
     zh: "编号 {detail} 重复。两条都已保留，请修改其中一个编号。",
     en: "The ID {detail} is used more than once. Both items are kept. Change one of the IDs.",
+  },
+  id_not_unique: {
+    level: "warning",
+    zh: "{count} 个编号不止一个对象使用，已改用文件里的唯一标识，原编号作为属性保留：{detail}。",
+    en: "IDs used by more than one object: {count}. The unique identifiers of the file are used instead, and these IDs are kept as attributes: {detail}.",
   },
   id_defined_again: {
     level: "warning",

@@ -31,6 +31,8 @@ export const importedDocumentSchema = z.object({
   sheets: z.array(z.string()).default([]),
   sheet: z.string().nullable().default(null),
   columns: z.array(foundColumnSchema).default([]),
+  /** Whether the file says more than the text, and is kept so that an export can repeat it. */
+  keepsFile: z.boolean().optional(),
 });
 export type ImportedDocument = z.infer<typeof importedDocumentSchema>;
 

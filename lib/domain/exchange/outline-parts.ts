@@ -1,4 +1,5 @@
 import { outline, type Section } from "../document/outline.ts";
+import { declaredBelow } from "../identifiers/declared-ids.ts";
 import { idPattern, type OwnPattern } from "../identifiers/id-pattern.ts";
 import { readRecords } from "../requirements/records/read-records.ts";
 import { leadingRequirementId } from "../srs/requirement-ids.ts";
@@ -31,7 +32,10 @@ export function outlineParts(
   const waiting = new UnplacedItems(items);
   const around = new SurroundingText(markdown, sections, patterns);
   // Headings first: a section that only mentions an id must not take it from its heading.
-  const headed = sections.map(({ title }) => waiting.take(leadingRequirementId(title) ?? ""));
+  const headed = sections.map((section) => {
+    const own = markdown.slice(section.bodyStart, ownEnd(section, sections));
+    return waiting.take(declaredBelow(own) ?? leadingRequirementId(section.title) ?? "");
+  });
   const parts = sections.flatMap((section, at): OutlinePart[] => {
     const end = ownEnd(section, sections);
     const text = markdown.slice(section.bodyStart, end);

@@ -71,6 +71,18 @@ export const projectManifestSchema = z.object({
         versions: z.array(archivedVersion).min(1),
         requirements: z.array(requirementItemSchema),
         links: z.array(requirementLinkSchema),
+        /** Files that versions were imported from, as base64; archives of earlier releases have none. */
+        imported: z
+          .array(
+            z.object({
+              version: z.number().int().min(1),
+              name: z.string().max(255),
+              file,
+              sha256: z.string(),
+            }),
+          )
+          .max(1000)
+          .default([]),
         /** Comment threads; archives of earlier releases have none. */
         threads: z.array(archivedThreadSchema).max(2000).default([]),
       }),

@@ -6,6 +6,8 @@ import type { FieldSpan } from "../requirements/records/record.ts";
 /** A line that only introduces what is below it: `- **Acceptance**`, `**Description:**`. */
 const LABEL = /^\s*(?:[-*+][ \t]+)?(?:\*\*|__)[^*_]{1,60}?(?:\*\*|__)[ \t]*[:：]?[ \t]*$/u;
 const BOLD_FACT = /^\s*(?:[-*+][ \t]+)?\*\*([^*\r\n]{1,60}?)\*\*[ \t]*[:：]?[ \t]*(?:\*\*)?[ \t]*\S/u;
+/** An entry of a list of relations: the target and the name of the relation. */
+const RELATION = /^\s*[-*+][ \t]+(?:`[^`]+`|[^\s`()]+)[ \t]*\([^()]*\)\s*$/u;
 const ROW = /^\s*\|/;
 const DELIMITER = /^\s*\|?[\s:|-]*-[\s:|-]*\|?\s*$/;
 
@@ -29,7 +31,10 @@ export class UncoveredText {
       for (const { start, end } of [idSpan, ...Object.values(others)]) this.say(start, end);
       if (criteria !== undefined) this.coverField(criteria, bare(acceptance.join("")));
     }
-    for (const { line } of links) if (BOLD_FACT.test(this.lines[line - 1] ?? "")) this.said.add(line - 1);
+    for (const { line } of links) {
+      const written = this.lines[line - 1] ?? "";
+      if (BOLD_FACT.test(written) || RELATION.test(written)) this.said.add(line - 1);
+    }
   }
 
   /** Remaining text in [start, end) as Markdown with LF; `named`: whether bold facts under other names count as covered. */

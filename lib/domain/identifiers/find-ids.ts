@@ -1,4 +1,5 @@
 import { type Block, readBlocks } from "../document/blocks.ts";
+import { patternOfText } from "./declared-ids.ts";
 import { type IdPattern, STANDARD_ID_PATTERN } from "./id-pattern.ts";
 
 /** An id in a document with its position. Offsets are UTF-16 code units. */
@@ -18,10 +19,11 @@ export interface FoundId {
  */
 export function findIds(markdown: string, pattern: IdPattern = STANDARD_ID_PATTERN): FoundId[] {
   const found: FoundId[] = [];
+  const all = patternOfText(pattern, markdown);
   for (const block of readBlocks(markdown)) {
     if (block.kind !== "text" && block.kind !== "heading" && block.kind !== "row") continue;
     const lines = new LineCount(markdown, block);
-    for (const place of idsIn(markdown, block, pattern))
+    for (const place of idsIn(markdown, block, all))
       found.push({ ...placed(markdown, block, place), ...place, line: lines.at(place.start) });
   }
   return found;
@@ -35,7 +37,11 @@ export interface IdPlace {
 
 /** The ids in [start, end) of a text, in order, at any position. */
 export function idsIn(text: string, range: { start: number; end: number }, pattern: IdPattern): IdPlace[] {
-  const found = alongDashes(text, range, pattern);
+  const declared = pattern.declared.size === 0 ? [] : inCode(text, range, pattern);
+  const around = alongDashes(text, range, pattern).filter(
+    ({ start }) => !declared.some((code) => code.start <= start && start < code.end),
+  );
+  const found = [...declared, ...around].sort((a, b) => a.start - b.start);
   if (pattern.others === null) return found;
   const taken = new Set(found.map(({ start }) => start));
   for (const match of text.slice(range.start, range.end).matchAll(pattern.others)) {
@@ -43,6 +49,18 @@ export function idsIn(text: string, range: { start: number; end: number }, patte
     if (!taken.has(start)) found.push({ id: match[0], start, end: start + match[0].length });
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** Declared ids, each the whole text of its code. */
+function inCode(
+  text: string,
+  { start, end }: { start: number; end: number },
+  { declared }: IdPattern,
+): IdPlace[] {
+  return [...text.slice(start, end).matchAll(/`([^`\r\n]+)`/g)].flatMap(({ 1: code = "", index }) => {
+    const at = start + index + 1;
+    return declared.has(code) ? [{ id: code, start: at, end: at + code.length }] : [];
+  });
 }
 
 const DASH = 45;

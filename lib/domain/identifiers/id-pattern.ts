@@ -65,6 +65,8 @@ export interface IdPattern {
   readonly kindOf: (id: string) => RequirementIdKind;
   /** Patterns that the fast scan along `-` cannot find. */
   readonly others: RegExp | null;
+  /** Ids of other tools that the text declares; they are ids where they are written as code. */
+  readonly declared: ReadonlySet<string>;
 }
 
 /** Digits, optionally hierarchical: FR-12, FR-1.2. */
@@ -95,6 +97,7 @@ export function idPattern(added: readonly OwnPattern[] = []): IdPattern {
       others.length === 0
         ? null
         : new RegExp(`(?<![A-Za-z0-9_-])(?:${others.join("|")})(?![A-Za-z0-9_]|-[A-Za-z0-9])`, "gu"),
+    declared: new Set(),
   };
 }
 

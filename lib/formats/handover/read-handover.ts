@@ -146,7 +146,7 @@ function toImport(
   return {
     format,
     title,
-    markdown: writeItems({ title, parts, links, language: options.language }),
+    markdown: writeItems({ title, parts, links, language: options.language, patterns: options.patterns }),
     requirements,
     links,
     remarks: [...dropped, ...checkItems(requirements)],

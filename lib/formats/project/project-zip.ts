@@ -29,7 +29,7 @@ export function readProjectZip(bytes: Uint8Array): ProjectArchive {
     throw importProblem("import_damaged", `manifest.json ${issue?.path.join(".") ?? ""}`);
   }
   const { documents, knowledge } = manifest.data;
-  const named = [...documents.flatMap(({ versions }) => versions), ...knowledge];
+  const named = [...documents.flatMap(({ versions, imported }) => [...versions, ...imported]), ...knowledge];
   const texts = new Map<string, string>();
   for (const { file, sha256 } of named) texts.set(file, textOf(members[file], { file, sha256 }));
   return { manifest: manifest.data, texts };

@@ -43,7 +43,13 @@ export function readRecordFile(
   return {
     format,
     title,
-    markdown: writeItems({ title, parts: partsByPath(requirements), links: checked.links, language }),
+    markdown: writeItems({
+      title,
+      parts: partsByPath(requirements),
+      links: checked.links,
+      language,
+      patterns: options.patterns,
+    }),
     requirements,
     links: checked.links,
     remarks: [...remarks, ...checkItems(requirements), ...checked.remarks],

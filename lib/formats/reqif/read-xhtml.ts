@@ -49,34 +49,76 @@ function markdownOf(parts: readonly Part[]): string {
   return elements.length === 0 ? "" : htmlToMarkdown(tree(elements)).trim();
 }
 
-type Part =
+type Part = { readonly range: { readonly start: number; readonly end: number } } & (
   | { readonly kind: "words"; readonly nodes: readonly (XmlElement | string)[] }
-  | { readonly kind: "block"; readonly node: XmlElement };
+  | { readonly kind: "block"; readonly node: XmlElement }
+);
+
+/** A block of a formatted text as Markdown, and without markup. */
+export interface XhtmlBlock {
+  readonly markdown: string;
+  readonly words: string;
+  /** Whether it is a run of words; else it has its own element. */
+  readonly isWords: boolean;
+  /** Where its words or its element are. */
+  readonly range: { readonly start: number; readonly end: number };
+}
+
+/** The blocks of a formatted text. */
+export function xhtmlBlocks(value: XmlElement | undefined): XhtmlBlock[] {
+  return flatBlocks(value, []).map((part) => ({
+    markdown: markdownOf([part]),
+    words: part.kind === "words" ? plainWords(part.nodes) : "",
+    isWords: part.kind === "words",
+    range: part.range,
+  }));
+}
 
 const isBlank = (nodes: readonly (XmlElement | string)[]): boolean =>
   nodes.every((node) => (typeof node === "string" ? node.trim() === "" : node.name === "br"));
 
+const isContainer = ({ name }: XmlElement): boolean => name === "p" || name === "div";
+
+/** Words between blocks, until one closes them. */
+class WordRun {
+  private nodes: (XmlElement | string)[] = [];
+  private start: number;
+
+  constructor(start: number) {
+    this.start = start;
+  }
+
+  add(...nodes: (XmlElement | string)[]): void {
+    this.nodes.push(...nodes);
+  }
+
+  /** The words up to `end`; the next ones begin at `next`. */
+  close(end: number, next = end): Part[] {
+    const { nodes, start } = this;
+    this.nodes = [];
+    this.start = next;
+    return isBlank(nodes) ? [] : [{ kind: "words", nodes, range: { start, end } }];
+  }
+}
+
 /** Containers opened: paragraphs and runs of words, and what has its own structure. */
 function flatBlocks(parent: XmlElement | undefined, objects: string[]): Part[] {
   const parts: Part[] = [];
-  let run: (XmlElement | string)[] = [];
-  const close = () => {
-    if (!isBlank(run)) parts.push({ kind: "words", nodes: run });
-    run = [];
-  };
+  const run = new WordRun(parent?.inner?.start ?? 0);
   for (const child of parent?.children ?? []) {
     if (typeof child !== "string" && child.name === "object") {
       objects.push(child.attributes.name ?? child.attributes.data ?? "object");
-      run.push(...child.children.filter((one) => typeof one === "string" || one.name !== "object"));
-    } else if (typeof child === "string" || !BLOCKS.has(child.name)) run.push(child);
+      run.add(...child.children.filter((one) => typeof one === "string" || one.name !== "object"));
+    } else if (typeof child === "string" || !BLOCKS.has(child.name)) run.add(child);
     else {
-      close();
-      if (child.name === "p" || child.name === "div") parts.push(...flatBlocks(child, objects));
-      else parts.push({ kind: "block", node: child });
+      const { start, end } = child;
+      const inside: Part[] = isContainer(child)
+        ? flatBlocks(child, objects)
+        : [{ kind: "block", node: child, range: { start, end } }];
+      parts.push(...run.close(start, end), ...inside);
     }
   }
-  close();
-  return parts;
+  return [...parts, ...run.close(parent?.inner?.end ?? 0)];
 }
 
 /** Words without markup; a line break is a line end, white space is folded, a no-break space is a space. */
@@ -126,7 +168,19 @@ function contentOf(node: XmlElement | string): ElementContent[] {
   return [elementOf(node)];
 }
 
+const HEADING = /^h[1-6]$/;
+
 function elementOf(node: XmlElement): Element {
+  // A heading inside an object is no section of the document.
+  if (HEADING.test(node.name)) {
+    const strong: Element = {
+      type: "element",
+      tagName: "strong",
+      properties: {},
+      children: node.children.flatMap(contentOf),
+    };
+    return { type: "element", tagName: "p", properties: {}, children: [strong] };
+  }
   const { href, class: named, align } = node.attributes;
   const link = node.name === "a" && href !== undefined && SAFE_LINK.test(href);
   const tagName = node.name === "a" && !link ? "span" : node.name === "object" ? "span" : node.name;

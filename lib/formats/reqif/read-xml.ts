@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { z } from "zod";
 import { IMPORT_LIMITS } from "../../domain/exchange/import-limits.ts";
 import { importProblem, overLimit } from "../../domain/exchange/import-problem.ts";
 import { decodeXmlEntities } from "../xml-text.ts";
@@ -8,6 +9,11 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly (XmlElement | string)[];
+  /** Where it is in the text; `end` exclusive. */
+  readonly start: number;
+  readonly end: number;
+  /** What is between its tags; null for one without a closing tag. */
+  readonly inner: { readonly start: number; readonly end: number } | null;
 }
 
 const TEXT = "#text";
@@ -25,10 +31,14 @@ const parser = new XMLParser({
   textNodeName: TEXT,
   ignoreDeclaration: true,
   ignorePiTags: true,
+  captureMetaData: true,
 });
 
+const PLACE = XMLParser.getMetaDataSymbol().valueOf();
+const placeSchema = z.object({ startIndex: z.number(), endIndex: z.number() });
+
 /** By byte order mark, else by the declaration, else UTF-8. Errors: import_encoding. */
-function decodeXml(bytes: Uint8Array): string {
+export function decodeXml(bytes: Uint8Array): string {
   const [a, b] = bytes;
   const marked = a === 0xff && b === 0xfe ? "utf-16le" : a === 0xfe && b === 0xff ? "utf-16be" : null;
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
@@ -46,12 +56,16 @@ function decodeXml(bytes: Uint8Array): string {
  * Errors: import_doctype, import_damaged, import_too_complex (nodes, depth), import_encoding.
  */
 export function readXml(bytes: Uint8Array): XmlElement {
-  const text = decodeXml(bytes);
+  return parseXml(decodeXml(bytes));
+}
+
+/** The same of a text. Errors: import_doctype, import_damaged, import_too_complex. */
+export function parseXml(text: string): XmlElement {
   const declared = /<!(?:DOCTYPE|ENTITY)/i.exec(text);
   if (declared !== null) throw importProblem("import_doctype", placeOf(text, declared.index));
   const checked = XMLValidator.validate(text, { allowBooleanAttributes: false });
   if (checked !== true) throw importProblem("import_damaged", `line ${checked.err.line}: ${checked.err.msg}`);
-  return root(parse(text));
+  return root(parse(text), text);
 }
 
 function parse(text: string): unknown {
@@ -66,13 +80,13 @@ function parse(text: string): unknown {
 
 const placeOf = (text: string, at: number): string => `line ${text.slice(0, at).split("\n").length}`;
 
-type RawNode = Readonly<Record<string, unknown>>;
+type RawNode = Readonly<Record<string | symbol, unknown>>;
 
-function root(parsed: unknown): XmlElement {
+function root(parsed: unknown, text: string): XmlElement {
   const count = { nodes: 0 };
   const nodes = Array.isArray(parsed) ? (parsed as RawNode[]) : [];
   for (const node of nodes) {
-    const made = elementOf(node, { count, depth: 1 });
+    const made = elementOf(node, { text, count, depth: 1 });
     if (typeof made === "object") return made;
   }
   throw importProblem("import_damaged");
@@ -80,9 +94,9 @@ function root(parsed: unknown): XmlElement {
 
 function elementOf(
   node: RawNode,
-  at: { readonly count: { nodes: number }; readonly depth: number },
+  at: { readonly text: string; readonly count: { nodes: number }; readonly depth: number },
 ): XmlElement | string {
-  const { count, depth } = at;
+  const { text, count, depth } = at;
   count.nodes += 1;
   if (count.nodes > IMPORT_LIMITS.nodes) throw overLimit("nodes", count.nodes);
   if (depth > IMPORT_LIMITS.depth) throw overLimit("depth", depth);
@@ -93,11 +107,28 @@ function elementOf(
   const attributes: Record<string, string> = {};
   for (const [key, value] of Object.entries(given)) attributes[key] = decodeXmlEntities(String(value));
   const children = Array.isArray(content) ? (content as RawNode[]) : [];
+  const { startIndex: start, endIndex: end } = placeSchema.parse(node[PLACE]);
   return {
     name,
+    start,
+    end,
+    inner: innerOf(text, start, end),
     attributes,
-    children: children.map((child) => elementOf(child, { count, depth: depth + 1 })),
+    children: children.map((child) => elementOf(child, { text, count, depth: depth + 1 })),
   };
+}
+
+/** Between the tags of the element in [start, end). */
+function innerOf(text: string, start: number, end: number): XmlElement["inner"] {
+  let quote = "";
+  let at = start;
+  for (; at < end; at++) {
+    const char = text[at] ?? "";
+    if (quote !== "") quote = char === quote ? "" : quote;
+    else if (char === '"' || char === "'") quote = char;
+    else if (char === ">") break;
+  }
+  return at + 1 >= end ? null : { start: at + 1, end: text.lastIndexOf("</", end - 1) };
 }
 
 /** The elements in an element. */

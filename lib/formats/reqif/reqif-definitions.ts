@@ -6,6 +6,9 @@ export interface ReqifType {
   readonly name: string;
   /** Definition → name. */
   readonly attributes: ReadonlyMap<string, string>;
+  /** Definition → its element. */
+  readonly definitions: ReadonlyMap<string, XmlElement>;
+  readonly element: XmlElement;
   /** Definition → what holds where an object says nothing. */
   readonly defaults: ReadonlyMap<string, XmlElement>;
 }
@@ -37,10 +40,12 @@ export function readDefinitions(content: XmlElement | undefined): ReqifDefinitio
 function typeOf(type: XmlElement): ReqifType {
   const attributes = new Map<string, string>();
   const defaults = new Map<string, XmlElement>();
+  const definitions = new Map<string, XmlElement>();
   for (const definition of elementsIn(childNamed(type, "SPEC-ATTRIBUTES"))) {
     attributes.set(idOf(definition), nameOf(definition));
+    definitions.set(idOf(definition), definition);
     const given = elementsIn(childNamed(definition, "DEFAULT-VALUE"))[0];
     if (given !== undefined) defaults.set(idOf(definition), given);
   }
-  return { id: idOf(type), name: nameOf(type), attributes, defaults };
+  return { id: idOf(type), name: nameOf(type), attributes, defaults, definitions, element: type };
 }

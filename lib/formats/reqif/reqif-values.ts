@@ -5,6 +5,9 @@ import { type ReqifDefinitions, type ReqifType, refIn } from "./reqif-definition
 
 /** An attribute of an object as it was found. */
 export interface ReqifValue {
+  readonly definition: string;
+  /** Null where the default of its type holds. */
+  readonly element: XmlElement | null;
   readonly name: string;
   /** The field of a requirement that it is; null for its own attribute. */
   readonly field: string | null;
@@ -20,7 +23,19 @@ export interface Missing {
   readonly definitions: Set<string>;
   readonly values: Set<string>;
   readonly objects: Set<string>;
+  /** Ids of the tool that several objects have. */
+  readonly unique: Set<string>;
 }
+
+/** Fields by the end of an identifier, for attributes without a definition in the file. */
+const FIELDS_BY_ENDING = [
+  ["_OBJECTTEXT", "statement"],
+  ["_OBJECTHEADING", "title"],
+] as const;
+
+/** The field of a requirement that an attribute is, by its name; null for its own attribute. */
+export const fieldOfName = (name: string): string | null =>
+  fieldOfColumn(name) ?? FIELDS_BY_ENDING.find(([end]) => name.endsWith(end))?.[1] ?? null;
 
 /** The attributes of an object; what its type gives as default holds where it says nothing. */
 export function valuesOf(
@@ -36,17 +51,19 @@ export function valuesOf(
   }
   for (const [definition, value] of type?.defaults ?? [])
     if (!given.has(definition)) given.set(definition, value);
-  return [...given].map(([definition, value]) =>
-    read(type?.attributes.get(definition) ?? definition, value, context),
-  );
+  return [...given].map(([definition, value]) => ({
+    definition,
+    element: type?.defaults.get(definition) === value ? null : value,
+    ...read(type?.attributes.get(definition) ?? definition, value, context),
+  }));
 }
 
 function read(
   name: string,
   value: XmlElement,
   context: { readonly definitions: ReqifDefinitions; readonly missing: Missing },
-): ReqifValue {
-  const field = fieldOfColumn(name);
+): Omit<ReqifValue, "definition" | "element"> {
+  const field = fieldOfName(name);
   const plain = { name, field, body: "", whole: "", items: [] };
   if (value.name === "ATTRIBUTE-VALUE-XHTML") {
     const xhtml = childNamed(value, "THE-VALUE");

@@ -78,9 +78,17 @@ describe("a ReqIF file", () => {
     expect(read.markdown).toContain("# SRS\n\nAbout it.");
     expect(read.markdown).toContain("| 1 | `2` |");
     expect(read.markdown).toContain("- ~~y~~");
-    expect(read.requirements[0]).toMatchObject({ id: "FR-1", section: ["SRS", "Paying"], priority: "high" });
-    expect(read.links).toEqual(rich.links);
-    expect(read.remarks.map(({ code }) => code)).toContain("id_twice");
+    expect(read.requirements[0]).toMatchObject({
+      id: "req-FR-1",
+      section: ["SRS", "Paying"],
+      priority: "high",
+    });
+    expect(read.links).toEqual(rich.links.map((link) => ({ ...link, from: "req-FR-1" })));
+    expect(read.requirements[1]).toMatchObject({
+      id: "req-FR-1--2",
+      attributes: { "ReqIF.ForeignID": "FR-1" },
+    });
+    expect(read.remarks.map(({ code }) => code)).toContain("id_not_unique");
   });
 
   it("that declares a DTD or entities is refused before anything is parsed", () => {

@@ -5,6 +5,7 @@ import type { OutlinePart } from "../../domain/exchange/outline-parts.ts";
 import { readPrintedBlocks } from "../../domain/exchange/read-blocks.ts";
 import type { RequirementItem } from "../../domain/exchange/requirement-item.ts";
 import { escapeXml } from "../xml-text.ts";
+import { mergeReqif } from "./merge-reqif.ts";
 import { readReqifDigest } from "./read-reqif.ts";
 import {
   ATTRIBUTES,
@@ -30,6 +31,11 @@ const MADE = new Date(1980, 0, 1);
  * Sections keep their prose, and the whole Markdown goes along where it says everything (`ReqifSource`); ends of links that are no requirement of the document are as external references.
  */
 export function writeReqif(bundle: ExportBundle): Uint8Array {
+  return mergeReqif(bundle)?.file ?? madeReqif(bundle);
+}
+
+/** A file that is made of the document alone. */
+function madeReqif(bundle: ExportBundle): Uint8Array {
   const bare = reqifBytes(bundle, null);
   if (!textSaysAll(bundle)) return bare;
   const digest = readReqifDigest(bare);
@@ -53,8 +59,10 @@ function reqifBytes(bundle: ExportBundle, source: ReqifSource | null): Uint8Arra
 
 /** The same in a zip, as tools exchange it. */
 export function writeReqifz(bundle: ExportBundle): Uint8Array {
+  const merged = mergeReqif(bundle);
+  if (merged?.archive != null) return merged.archive;
   const name = `${bundle.name.replace(/\.[A-Za-z0-9]+$/, "").replace(/[^\p{L}\p{N}._-]+/gu, "-") || "document"}.reqif`;
-  return zipSync({ [name]: writeReqif(bundle) }, { level: 6, mtime: MADE });
+  return zipSync({ [name]: merged?.file ?? madeReqif(bundle) }, { level: 6, mtime: MADE });
 }
 
 function headerXml(bundle: ExportBundle): string {

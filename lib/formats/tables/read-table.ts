@@ -43,7 +43,7 @@ function readTable(table: Table, options: ReadOptions): ImportedDocument {
   return {
     format,
     title,
-    markdown: writeItems({ title, parts: partsByPath(items), links, language }),
+    markdown: writeItems({ title, parts: partsByPath(items), links, language, patterns: options.patterns }),
     requirements: items,
     links,
     remarks: [...table.remarks, ...remarks],

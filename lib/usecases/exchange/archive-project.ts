@@ -5,6 +5,7 @@ import {
   selectDocuments,
   selectDocumentVersions,
 } from "#lib/db/documents.ts";
+import { selectImportedFiles } from "#lib/db/imported-files.ts";
 import { readKnowledgeText, selectKnowledgeFiles } from "#lib/db/knowledge-files.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
@@ -131,8 +132,24 @@ async function archiveDocument(
   const read = canContainRequirements(name) ? documentItems(newest, { language, patterns }) : NO_ITEMS;
   const { items, links } = read;
   const threads = await archiveThreads(db, id);
+  const imported = await archiveFiles(db, id, { texts, number });
   const head = { name, created_at: created_at.toISOString(), for_table };
-  return { ...head, versions, requirements: items, links, threads };
+  return { ...head, versions, requirements: items, links, imported, threads };
+}
+
+/** The files that versions were imported from. */
+async function archiveFiles(
+  db: ProjectDb,
+  documentId: string,
+  { texts, number }: Pick<ArchivedTexts, "texts" | "number">,
+): Promise<ProjectManifest["documents"][number]["imported"]> {
+  const files = await selectImportedFiles(db, documentId);
+  return files.map(({ version, name, bytes }) => {
+    const file = `documents/${number}/v${version}.imported.txt`;
+    const text = Buffer.from(bytes).toString("base64");
+    texts.set(file, text);
+    return { version, name, file, sha256: textHash(text) };
+  });
 }
 
 async function archiveKnowledge(

@@ -64,7 +64,7 @@ export async function makeDocumentExport(
   const access = await requireDocument(actor, documentId, "export");
   await progress?.("load");
   const bundle = await inTenant(access, (db) =>
-    loadBundle(db, { documentId, version, records: spec.needsRecords }),
+    loadBundle(db, { documentId, version, records: spec.needsRecords, file: spec.repeatsFile === true }),
   );
   if (spec.maxCharacters !== undefined && bundle.markdown.length > spec.maxCharacters)
     throw new AppError("export_too_large", { extra: { most: spec.maxCharacters } });

@@ -3,6 +3,7 @@ import type { ImportQuery, ImportView } from "#lib/contracts/exchange.ts";
 import { type ProjectAccess, requireDocument, requireProject } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { lockNewestVersion } from "#lib/db/documents.ts";
+import { keepImportedFile } from "#lib/db/imported-files.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
@@ -52,7 +53,7 @@ export interface ReadImport {
   readonly target: ImportTarget;
   readonly elsewhere: Awaited<ReturnType<typeof idsElsewhere>>;
   readonly sha256: string;
-  readonly fileName: string;
+  readonly file: ImportRequest["file"];
 }
 
 /** Checks who may import, and reads the file; nothing is written. Errors: as `importFile`. */
@@ -84,7 +85,7 @@ export async function readImport(
   const read = await readInThread({ ...file, options }, { owner: access.workspaceId, signal });
   requireStorable(read);
   const target = await inTenant(access, (db) => importTargetOf(db, read, query));
-  return { access, read, target, elsewhere, sha256, fileName: file.name };
+  return { access, read, target, elsewhere, sha256, file };
 }
 
 /** The file and its options: what a preview showed is what is imported, or nothing is. */
@@ -100,27 +101,38 @@ function requireStorable(read: ImportedDocument): void {
 }
 
 /** Makes a document, or a version of one, of what was read; in the caller's transaction. Errors: conflict, not_found. */
-export async function storeImport(
-  db: ProjectDb,
-  { read, target, fileName }: ReadImport,
-): Promise<ImportTarget> {
-  if (target.outcome === "same") return target;
+export async function storeImport(db: ProjectDb, { read, target, file }: ReadImport): Promise<ImportTarget> {
+  if (target.outcome === "same") {
+    await keepFile(db, { read, file, documentId: target.documentId, version: target.version });
+    return target;
+  }
   const { language } = await findProject(db);
   const draft = {
     text: read.markdown,
     author: db.access.author,
-    note: language === "zh" ? `导入自 ${fileName}` : `Imported from ${fileName}`,
+    note: language === "zh" ? `导入自 ${file.name}` : `Imported from ${file.name}`,
   };
   const stored =
     target.documentId === null
       ? { documentId: (await storeNewDocument(db, { ...draft, name: target.name })).id, version: 1 }
       : await newVersion(db, { documentId: target.documentId, expected: target.version, draft });
+  await keepFile(db, { read, file, ...stored });
   await audit(db, {
     action: "document.imported",
     target: stored.documentId,
     data: { format: read.format, version: stored.version, requirements: read.requirements.length },
   });
   return { ...target, ...stored };
+}
+
+/** Keeps a file that says more than the text, so that an export can repeat it. */
+async function keepFile(
+  db: ProjectDb,
+  found: Pick<ReadImport, "read" | "file"> & Pick<ImportTarget, "documentId" | "version">,
+): Promise<void> {
+  const { read, file, documentId, version } = found;
+  if (read.keepsFile === true && documentId !== null && version !== null)
+    await keepImportedFile(db, documentId, { version, ...file });
 }
 
 async function newVersion(

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { ProjectImportView } from "#lib/contracts/exchange.ts";
 import { requireWorkspace, systemAccess, type WorkspaceAccess } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
+import { keepImportedFile } from "#lib/db/imported-files.ts";
 import { addKnowledgeFile, changeKnowledgeFile } from "#lib/db/knowledge-files.ts";
 import { setSourceForWorkshop } from "#lib/db/knowledge-sources.ts";
 import { insertProject } from "#lib/db/projects.ts";
@@ -117,7 +118,7 @@ export async function storeProject(db: TenantDb, { archive, name }: ReadProject)
 }
 
 async function storeDocuments(db: ProjectDb, { manifest, texts }: ProjectArchive): Promise<void> {
-  for (const { name, versions, threads, for_table } of manifest.documents) {
+  for (const { name, versions, imported, threads, for_table } of manifest.documents) {
     let documentId: string | null = null;
     for (const [at, version] of versions.entries()) {
       const draft = {
@@ -132,6 +133,10 @@ async function storeDocuments(db: ProjectDb, { manifest, texts }: ProjectArchive
     }
     if (documentId === null) continue;
     await setSourceForWorkshop(db, documentId, for_table);
+    for (const { version, name: fileName, file } of imported) {
+      const bytes = Buffer.from(texts.get(file) ?? "", "base64");
+      await keepImportedFile(db, documentId, { version, name: fileName, bytes });
+    }
     await storeThreads(db, documentId, threads);
   }
 }

@@ -1,4 +1,5 @@
 import { findDocument, readDocumentVersion, selectDocumentVersions } from "#lib/db/documents.ts";
+import { findImportedFile } from "#lib/db/imported-files.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { requirementDecisions } from "#lib/db/requirement-decisions.ts";
 import { loadRegister, recordsOfText } from "#lib/db/requirement-register.ts";
@@ -23,7 +24,13 @@ const MOST_REVISIONS = 1000;
  */
 export async function loadBundle(
   db: ProjectDb,
-  asked: { readonly documentId: string; readonly version: number | undefined; readonly records: boolean },
+  asked: {
+    readonly documentId: string;
+    readonly version: number | undefined;
+    readonly records: boolean;
+    /** Whether the file that it was imported from is needed. */
+    readonly file?: boolean;
+  },
 ): Promise<ExportBundle> {
   const { documentId, version, records } = asked;
   const [project, document] = [await findProject(db), await findDocument(db, documentId)];
@@ -59,8 +66,21 @@ export async function loadBundle(
     requirements: markClaimed(read.items, new Set(claimed), project.language),
     claimed,
     patterns,
+    ...(asked.file === true ? await originalFile(db, documentId, content.version) : {}),
     links: joinedLinks(read.links, { stored, items: read.items }),
   };
+}
+
+/** The file that the text was imported from, with what it became; nothing for a document that was written here. */
+async function originalFile(
+  db: ProjectDb,
+  documentId: string,
+  version: number,
+): Promise<Pick<ExportBundle, "original">> {
+  const file = await findImportedFile(db, documentId, version);
+  if (file === null) return {};
+  const imported = await readDocumentVersion(db, documentId, file.version);
+  return imported === null ? {} : { original: { bytes: file.bytes, markdown: imported.text } };
 }
 
 /** The requirements; those whose status is only written in the document say so. */

@@ -34,7 +34,7 @@ export function joinDrafts(drafts: readonly DraftRecord[], loose: readonly Writt
   const stated = stored.filter(({ kind }) => kind !== "test" && kind !== "risk");
   const records = stated.map((draft) => draft.finish());
   const all = [...stored.flatMap((draft) => draft.links), ...loose];
-  const links = new Map(all.map((link) => [`${link.kind} ${link.from} ${link.to}`, link]));
+  const links = new Map(all.map((link) => [`${link.kind} ${link.from} ${link.to} ${link.role ?? ""}`, link]));
   return {
     records,
     tests: stored.filter(({ kind }) => kind === "test").map((draft) => draft.asTest()),

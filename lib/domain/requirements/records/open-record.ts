@@ -61,7 +61,8 @@ function verifiedBy(
       open.draft.links.push({ kind: "verifies", from: id, to: open.draft.id, line: block.line });
 }
 
-function lineStart(text: string, offset: number): number {
+/** Start of the line at an offset. */
+export function lineStart(text: string, offset: number): number {
   let at = offset;
   while (at > 0 && text[at - 1] !== "\n" && text[at - 1] !== "\r") at--;
   return at;

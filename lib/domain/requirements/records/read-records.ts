@@ -1,5 +1,6 @@
 import { type Block, readBlocks } from "../../document/blocks.ts";
 import { outline, type Section } from "../../document/outline.ts";
+import { declaresBelow, patternOfText } from "../../identifiers/declared-ids.ts";
 import { idsIn } from "../../identifiers/find-ids.ts";
 import { type IdPattern, STANDARD_ID_PATTERN } from "../../identifiers/id-pattern.ts";
 import { DraftRecord } from "./draft-record.ts";
@@ -7,7 +8,7 @@ import { type Fact, readArrows, readFacts } from "./fact-lines.ts";
 import { labelMeaning } from "./field-words.ts";
 import { type DocumentRecords, joinDrafts } from "./join-drafts.ts";
 import { arrowLinks, linksOf } from "./link-words.ts";
-import { addFact, type OpenRecord } from "./open-record.ts";
+import { addFact, lineStart, type OpenRecord } from "./open-record.ts";
 import { readStatementList } from "./read-statement-list.ts";
 import type { FieldSpan, SrsRecord, WrittenLink } from "./record.ts";
 import { recordLabelOf } from "./record-label.ts";
@@ -43,7 +44,7 @@ class RecordReader {
 
   constructor(text: string, pattern: IdPattern, sections: readonly Section[]) {
     this.text = text;
-    this.pattern = pattern;
+    this.pattern = patternOfText(pattern, text);
     this.blocks = readBlocks(text);
     this.sections = sections;
   }
@@ -75,7 +76,9 @@ class RecordReader {
   private heading(block: Block): void {
     const level = this.sections[this.section]?.level ?? 1;
     if (this.open !== null && (level <= this.open.level || this.open.draft.form === "list")) this.open = null;
-    const label = recordLabelOf(this.text, block, this.pattern);
+    const label = declaresBelow(this.text, this.sections[this.section], this.pattern)
+      ? null
+      : recordLabelOf(this.text, block, this.pattern);
     if (label !== null) {
       this.begin(label.id, { form: "heading", span: label.idSpan, line: block.line, level });
       if (label.rest.end > label.rest.start) this.open?.draft.set("title", label.rest);
@@ -117,7 +120,7 @@ class RecordReader {
     const { draft } = this.open as OpenRecord;
     if (label.named !== null) draft.set("title", label.named);
     if (label.rest.end > label.rest.start) draft.set("statement", label.rest);
-    const indent = " ".repeat(block.start - this.lineStart(block.start));
+    const indent = " ".repeat(block.start - lineStart(this.text, block.start));
     const nested = {
       at: block.end,
       prefix: `${indent}- `,
@@ -125,12 +128,6 @@ class RecordReader {
       blankLineBefore: false,
     } as const;
     draft.roomAt(block.item ? nested : { ...nested, prefix: "- ", blankLineBefore: true });
-  }
-
-  private lineStart(offset: number): number {
-    let at = offset;
-    while (at > 0 && this.text[at - 1] !== "\n" && this.text[at - 1] !== "\r") at--;
-    return at;
   }
 
   /** Parses a paragraph or item of labelled lines. Returns false if it belongs to no requirement. */
@@ -162,7 +159,8 @@ class RecordReader {
       level: section?.level ?? 7,
       depth: block.item ? block.depth - 1 : 0,
     });
-    if (fromHeading && section !== undefined) this.open?.draft.set("title", this.titleSpan(section));
+    if (fromHeading && section !== undefined && section.title !== place.id)
+      this.open?.draft.set("title", this.titleSpan(section));
   }
 
   private titleSpan(section: Section): FieldSpan {

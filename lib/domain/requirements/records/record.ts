@@ -97,4 +97,6 @@ export interface WrittenLink {
   readonly from: string;
   readonly to: string;
   readonly line: number;
+  /** Name of the relation where it is none of the known kinds. */
+  readonly role?: string;
 }

@@ -18,7 +18,8 @@ export function restateStatement(
   if (before === null) return null;
   const isPlain = before.size === 0 && statementParts(value).lines.length === 0;
   // Behind an id or a label no block can begin.
-  if (isPlain && form !== "heading") return { ...span, text: plainWords(value) };
+  const beginsLine = /(?:^|[\r\n])$/.test(markdown.slice(Math.max(0, span.start - 1), span.start));
+  if (isPlain && form !== "heading" && !beginsLine) return { ...span, text: plainWords(value) };
   return {
     ...span,
     text: statementMarkdown(value, { ...statementPositionOf(markdown, span.start), reusable: before }),

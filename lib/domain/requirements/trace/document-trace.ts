@@ -16,19 +16,25 @@ export interface ReadDocument {
   readonly sections?: ReadonlyMap<string, string>;
 }
 
+interface KnownIds {
+  readonly pattern: IdPattern;
+  /** Ids of all requirements. */
+  readonly stated: ReadonlySet<string>;
+}
+
 /** Link end for a written id: a test, the need, otherwise a requirement. */
-function endOf(ref: string, pattern: IdPattern): LinkEnd {
+function endOf(ref: string, { pattern, stated }: KnownIds): LinkEnd {
   if (ref === NEED) return { kind: "need", ref };
-  const kind: EndKind = pattern.kindOf(ref) === "test" ? "test" : "requirement";
+  const kind: EndKind = pattern.kindOf(ref) === "test" && !stated.has(ref) ? "test" : "requirement";
   return { kind, ref };
 }
 
-function linkOf(documentId: string, written: WrittenLink, pattern: IdPattern): TraceLink {
+function linkOf(documentId: string, written: WrittenLink, known: KnownIds): TraceLink {
   return {
     id: null,
     kind: written.kind,
-    from: endOf(written.from, pattern),
-    to: endOf(written.to, pattern),
+    from: endOf(written.from, known),
+    to: endOf(written.to, known),
     note: "",
     confirmed: null,
     written: { documentId, line: written.line },
@@ -88,7 +94,8 @@ export function* traceParts(
       seen.add(item.end.ref);
       if (seen.size % SLICE_SIZE === 0) yield;
     }
-  const links = yield* joinLinks(writtenLinks(documents, pattern), more.stored ?? []);
+  const stated = new Set(items.filter(({ end }) => end.kind === "requirement").map(({ end }) => end.ref));
+  const links = yield* joinLinks(writtenLinks(documents, { pattern, stated }), more.stored ?? []);
   return yield* TraceIndex.parts([...items, ...(more.items ?? [])], links);
 }
 
@@ -110,9 +117,9 @@ function* itemsOf({ documentId, read, sections }: ReadDocument): Generator<Trace
   }
 }
 
-function* writtenLinks(documents: readonly ReadDocument[], pattern: IdPattern): Generator<TraceLink, void> {
+function* writtenLinks(documents: readonly ReadDocument[], known: KnownIds): Generator<TraceLink, void> {
   for (const { documentId, read } of documents)
-    for (const link of read.links) yield linkOf(documentId, link, pattern);
+    for (const link of read.links) yield linkOf(documentId, link, known);
 }
 
 /**

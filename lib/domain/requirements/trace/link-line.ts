@@ -1,5 +1,6 @@
 import type { SpliceEdit } from "../../document/semantic-edit.ts";
 import { applySplices } from "../../document/splices.ts";
+import { idMark, patternOfText } from "../../identifiers/declared-ids.ts";
 import type { IdPattern } from "../../identifiers/id-pattern.ts";
 import { languageOf } from "../../language-of.ts";
 import type { LinkKind } from "../../statement/link-labels.ts";
@@ -29,7 +30,9 @@ export function linkLine(
   const others = links.map(({ from, to }) => (from === own ? to : from));
   const record = read.records.find(({ id }) => id === own);
   if (record === undefined || record.room === null) return null;
-  const text = lineText(markdown, record, { kind: first.kind, others, room: record.room });
+  const declared = patternOfText(pattern, markdown);
+  const marks = others.map((id) => idMark(id, declared));
+  const text = lineText(markdown, record, { kind: first.kind, others: marks, room: record.room });
   const at = record.room.at;
   const after = readRecords(applySplices(markdown, [{ start: at, end: at, text }]).text, pattern);
   if (!addsOnlyLinks(read, after, links)) return null;

@@ -1,4 +1,5 @@
 import { applySplices } from "../../document/splices.ts";
+import { patternOfText } from "../../identifiers/declared-ids.ts";
 import { idsIn } from "../../identifiers/find-ids.ts";
 import type { IdPattern } from "../../identifiers/id-pattern.ts";
 import { LINK_KINDS } from "../../statement/link-labels.ts";
@@ -42,8 +43,12 @@ export function restateLinks(
 function without(text: string, link: WrittenLink, pattern: IdPattern): string | null {
   const start = lineStart(text, link.line);
   const end = endOfLine(text, start);
-  const place = idsIn(text, { start, end }, pattern).findLast((one) => one.id === link.to);
-  if (place === undefined) return null;
+  const found = idsIn(text, { start, end }, patternOfText(pattern, text)).findLast(
+    (one) => one.id === link.to,
+  );
+  if (found === undefined) return null;
+  const isCode = text[found.start - 1] === "`" && text[found.end] === "`";
+  const place = isCode ? { start: found.start - 1, end: found.end + 1 } : found;
   const before = /[ \t]*[,，、;；][ \t]*$/.exec(text.slice(start, place.start))?.[0].length ?? 0;
   const after =
     before > 0 ? 0 : (/^[ \t]*[,，、;；][ \t]*/.exec(text.slice(place.end, end))?.[0].length ?? 0);

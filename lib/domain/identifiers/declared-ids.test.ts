@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { documentItems } from "../exchange/document-items.ts";
+import { requirementItem } from "../exchange/requirement-item.ts";
+import { writeItems } from "../exchange/write-items.ts";
+import { readRecords } from "../requirements/records/read-records.ts";
+import { setField } from "../requirements/records/set-field.ts";
+import { canBeDeclared } from "./declared-ids.ts";
+import { findIds } from "./find-ids.ts";
+import { idPattern } from "./id-pattern.ts";
+
+const TEXT =
+  "# Brakes\n\n## FR-9 of the old file\n\n**UID:** `SRS/Brake 12`\n\nNote&#58; the brake shall hold.\n\n- **Depends on**: `_39_53a1`\n- **ID (attribute)**: 12\n\n## Second\n\n**UID:** `_39_53a1`\n\nIt uses `_39_53a1` and `code`.\n";
+
+describe("an id of another tool", () => {
+  it("is the id of the requirement that declares it, and of links in the same text", () => {
+    const { records, links } = readRecords(TEXT);
+    expect(records.map(({ id, title, statement }) => [id, title, statement])).toEqual([
+      ["SRS/Brake 12", "FR-9 of the old file", "Note: the brake shall hold."],
+      ["_39_53a1", "Second", "It uses _39_53a1 and code."],
+    ]);
+    expect(links).toMatchObject([{ kind: "depends", from: "SRS/Brake 12", to: "_39_53a1" }]);
+    expect(findIds(TEXT).map(({ id }) => id)).not.toContain("code");
+    expect(documentItems(TEXT, { language: "en" }).items[0]?.attributes).toEqual({ ID: "12" });
+  });
+
+  it("is code like other code in a text that does not declare it", () => {
+    const text = "## `_39_53a1` of a program\n\n**ID:** `user_id`\n\n- **Depends on**: `_39_53a1`\n";
+    expect(readRecords(text)).toMatchObject({ records: [], links: [] });
+  });
+
+  it("keeps the requirement editable, also with a sentence that begins like a fact", () => {
+    const at = { records: readRecords(TEXT), language: "en", pattern: idPattern() } as const;
+    const change = {
+      id: "SRS/Brake 12",
+      field: "statement",
+      value: "Status: the brake shall hold it.",
+    } as const;
+    const done = setField(TEXT, change, at);
+    expect(done.ok && readRecords(done.markdown).records[0]?.statement).toBe(change.value);
+  });
+
+  it("of any form comes back out of the document with title, statement, link and attribute", () => {
+    const id = fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }).filter(canBeDeclared);
+    const text = fc.constantFrom("Brake", "FR-001 brakes", "TC-1", "a_b*c", "[x] y", "标题");
+    fc.assert(
+      fc.property(fc.uniqueArray(id, { minLength: 2, maxLength: 4 }), text, (ids, title) => {
+        const items = ids.map((one) =>
+          requirementItem({
+            id: one,
+            title,
+            statement: "The brake shall hold.",
+            attributes: { Type2: "x", ID: "7" },
+          }),
+        );
+        const [from = "", to = ""] = ids;
+        const markdown = writeItems({
+          title: "Brakes",
+          parts: items.map((item) => ({ kind: "requirement", level: 1, item })),
+          links: [{ from, to, type: "Covers (in part)" }],
+          language: "en",
+        });
+        const read = documentItems(markdown, { language: "en" });
+        expect(read.items.map((one) => [one.id, one.title, one.statement, one.attributes])).toEqual(
+          items.map((one) => [one.id, one.title, one.statement, one.attributes]),
+        );
+        expect(read.links).toEqual([{ from, to, type: "Covers (in part)" }]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
