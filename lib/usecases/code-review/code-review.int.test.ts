@@ -10,6 +10,7 @@ import { getPatch } from "../change-set/read-changes.ts";
 import { submitPatch } from "../change-set/submit-change.ts";
 import { castVote } from "../meeting/discussion.ts";
 import { getMeeting } from "../meeting/get-meeting.ts";
+import { listTaskEvents } from "../task/list-task-events.ts";
 import { addCodeComment, changeCodeComment, deleteCodeComment } from "./comment-acts.ts";
 import { addFinding, decideFinding } from "./finding-acts.ts";
 import { getCodeReview } from "./get-review.ts";
@@ -56,6 +57,12 @@ describe("the review of an attempt", () => {
       expect(view.seats.map(({ ok }) => ok)).toEqual([null, null, null]);
       expect(view).toMatchObject({ decision: null, proposed: { decision: "hold" } });
     }
+    const log = await listTaskEvents(actor, taskId, { after: 0, limit: 100 });
+    const recorded = log.flatMap((event) => (event.type === "finding" ? [event.data] : []));
+    expect(recorded).toMatchObject([
+      { finding_id: views[0]?.findings[0]?.id, change_set: id, file: "src/a.ts", start: 3 },
+    ]);
+    expect(recorded[0]?.texts?.zh.message).not.toBe(recorded[0]?.texts?.en.message);
   });
 
   it("follows findings into the next attempt with their state: fixed, still present, gone", async () => {

@@ -59,6 +59,7 @@ const findingsIn = (all: readonly StoredFinding[], changeSetId: string) =>
   });
 
 interface Read {
+  readonly runId: string | null;
   readonly found: readonly CodeFindingDraft[];
   readonly between: readonly CodeDiffFile[];
 }
@@ -66,7 +67,7 @@ interface Read {
 async function storeReview(
   db: ProjectDb,
   [change, before]: readonly [ChangeAttempt, ChangeAttempt | null],
-  { found, between }: Read,
+  { found, between, runId }: Read,
 ): Promise<void> {
   await lockTask(db, change.taskId);
   const place = { taskId: change.taskId, changeSetId: change.id };
@@ -88,15 +89,20 @@ async function storeReview(
         places: [...stored.places, { ...at, change_set: change.id, outcome }],
       });
   }
-  await insertFindings(db, place, fresh.slice(0, MAX_FINDINGS));
+  await insertFindings(db, { ...place, runId }, fresh.slice(0, MAX_FINDINGS));
 }
 
 /**
  * Lets the rules read an attempt and those before it, if they have not yet. The same attempt is stored once, also when several
  * requests arrive together.
  * Errors: not_found, git_missing, git_timeout.
+ * @param runId The run that needs it; null: none
  */
-export async function ensureReviewed(access: ProjectAccess, patchId: string): Promise<void> {
+export async function ensureReviewed(
+  access: ProjectAccess,
+  patchId: string,
+  runId: string | null = null,
+): Promise<void> {
   const { attempts, language, plan } = await inTenant(access, (db) => pendingOf(db, patchId));
   const store = storeFolder(access.projectId);
   for (const [change, before] of attempts) {
@@ -110,7 +116,7 @@ export async function ensureReviewed(access: ProjectAccess, patchId: string): Pr
       plan: files.length === 0 ? null : { files, tests },
     });
     const between = before === null ? "" : (await readDiff(store, [before.commit, change.commit], "")).text;
-    const read = { found: reviewCode(input), between: parseCodeDiff(between) };
+    const read = { runId, found: reviewCode(input), between: parseCodeDiff(between) };
     await inTenant(access, (db) => storeReview(db, [change, before], read));
   }
 }
