@@ -12,6 +12,7 @@ import { findPlan } from "#lib/db/plans.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { lockTask } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
+import { moveCodeMentions } from "#lib/db/waits.ts";
 import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import { type CodeDiffFile, parseCodeDiff } from "#lib/domain/code-review/code-diff.ts";
 import type { CodeFindingDraft } from "#lib/domain/code-review/finding.ts";
@@ -74,7 +75,14 @@ async function storeReview(
   const reviews = await listReviews(db, change.taskId);
   if (reviews.some(({ changeSetId }) => changeSetId === change.id)) return;
   const remarks = reviews.find(({ changeSetId }) => changeSetId === before?.id)?.remarks ?? [];
-  await insertReview(db, place, followComments(remarks, between));
+  const carried = followComments(remarks, between);
+  await insertReview(db, place, carried);
+  if (before !== null)
+    await moveCodeMentions(
+      db,
+      { from: before.id, to: change.id },
+      carried.map(({ id }) => id),
+    );
   const earlier = before === null ? [] : findingsIn(await listFindings(db, change.taskId), before.id);
   const { followed, fresh } = followFindings(
     earlier.map(({ finding }) => finding),
