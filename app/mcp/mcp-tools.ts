@@ -228,8 +228,8 @@ const WRITING: readonly RouteToolSpec[] = [
     operation: "startTurn",
     title: { en: "Start a turn", zh: "启动一轮" },
     description: {
-      en: "Sends a command (/plan, /planreview, /meeting, /next, /status …) or a message to a task and returns the run, which follow_run follows.",
-      zh: "向任务发送命令（/plan、/planreview、/meeting、/next、/status 等）或消息，返回运行，可用 follow_run 跟踪。",
+      en: "Sends a command (/plan, /planreview, /meeting, /next, /status …) or a message to a task and returns the run, which follow_run follows. /test returns a test run; /accept and /revert return what a person has to confirm.",
+      zh: "向任务发送命令（/plan、/planreview、/meeting、/next、/status 等）或消息，返回运行，可用 follow_run 跟踪。/test 返回测试运行；/accept 和 /revert 返回需要由人确认的内容。",
     },
   },
   {

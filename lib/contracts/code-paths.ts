@@ -55,6 +55,9 @@ export const codePaths = {
     `/projects/${projectId}/tasks/${taskId}/tests${run === undefined ? "" : `?run=${run}`}`,
   /** The gate before a change is accepted. */
   acceptance: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/acceptance`,
+  /** The calls of the API that decide about a change and that undo one. */
+  acceptanceCall: (taskId: string) => `/api/v1/tasks/${taskId}/acceptance`,
+  revertCall: (patchId: string) => `/api/v1/patches/${patchId}/revert`,
   projectChanges: (projectId: string) => `/projects/${projectId}/repository/changes`,
   /** The difference of an attempt as a file for `git apply`. */
   patchFile: (patchId: string) => `/api/v1/patches/${patchId}/file`,

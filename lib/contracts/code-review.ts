@@ -17,7 +17,7 @@ export const codeCommentParams = patchParams.extend({ commentId: id });
 
 /** A finding of a person, as themselves or for a seat. */
 export const addFindingInput = codeFindingDraftSchema
-  .omit({ source: true })
+  .omit({ source: true, texts: true })
   .extend({
     severity: z.enum(CODE_SEVERITIES),
     category: z.enum(CODE_CATEGORIES),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { APPROVAL_KINDS } from "../domain/access/approval-request.ts";
+import { meetingKindSchema } from "../domain/meeting/room.ts";
 import { exchangeJobView } from "./exchange-job.ts";
 import { projectView } from "./project.ts";
 import { taskView } from "./task.ts";
@@ -37,6 +38,10 @@ export const needLine = taskLine.extend({
   by: z.string().nullable(),
   /** The comment or action item in its meeting, the comment on the document, or the question's id in the plan. */
   subject: z.string().nullable(),
+  /** The meeting of a comment or an action item; null: none. */
+  meeting: meetingKindSchema.nullable(),
+  /** The attempt to change the code of a comment on its lines; null: none. */
+  change_set: z.string().nullable(),
   /** Of a mention: what `POST /mentions/{id}/read` takes. */
   mention_id: z.string().nullable(),
 });

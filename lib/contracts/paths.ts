@@ -1,4 +1,5 @@
 import { accountPaths } from "./account-paths.ts";
+import type { MeetingKind } from "../domain/meeting/room.ts";
 import { codePaths } from "./code-paths.ts";
 
 /** All URLs of the product, of pages and of the API. */
@@ -75,8 +76,8 @@ export const paths = {
   desk: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/desk`,
   replay: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/replay`,
   /** `kind`: a meeting about code; absent: the meeting about the plan. */
-  minutes: (projectId: string, taskId: string, kind?: "code_review" | "test_debrief") =>
-    `/projects/${projectId}/tasks/${taskId}/minutes${kind === undefined ? "" : `?kind=${kind}`}`,
+  minutes: (projectId: string, taskId: string, kind?: MeetingKind) =>
+    `/projects/${projectId}/tasks/${taskId}/minutes${kind === undefined || kind === "planning" ? "" : `?kind=${kind}`}`,
   document: (projectId: string, documentId: string, version?: number) =>
     `/projects/${projectId}/documents/${documentId}${version ? `?version=${version}` : ""}`,
   knowledge: (projectId: string, asked?: string) =>

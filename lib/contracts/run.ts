@@ -34,6 +34,35 @@ export const turnAccepted = z.object({
   task_id: z.string(),
 });
 
+/** A decision that a command asked for and that a person has to confirm. Nothing has happened yet. */
+export const turnConfirmation = z.object({
+  /** `restore` undoes the revert of a change. */
+  action: z.enum(["accept", "revert", "restore"]),
+  /** The attempt, and its number in the task. */
+  change_set: z.string(),
+  number: z.number().int(),
+  text: z.object({ zh: z.string(), en: z.string() }),
+  /** The call that does it. */
+  call: z.object({
+    operation: z.enum(["decideAcceptance", "revertPatch"]),
+    method: z.literal("POST"),
+    path: z.string(),
+    body: z.record(z.string(), z.string()),
+  }),
+  /** Fields of the body that the person adds. */
+  missing: z.array(z.string()),
+});
+export type TurnConfirmation = z.infer<typeof turnConfirmation>;
+
+/** The answer to a turn: the run that works on it, or what a command about a change of the code leads to. */
+export const turnAnswer = turnAccepted.partial({ run_id: true }).extend({
+  /** The test run that `/test` started. */
+  test_run_id: z.string().optional(),
+  /** What `/accept` and `/revert` ask a person to confirm. */
+  confirm: turnConfirmation.optional(),
+});
+export type TurnAnswer = z.infer<typeof turnAnswer>;
+
 export const RUN_STATUSES = ["queued", "running", "waiting", "completed", "failed", "cancelled"] as const;
 
 export const runView = z.object({

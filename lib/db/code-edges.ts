@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { GRAMMARS, type Grammar } from "../domain/repository/grammar.ts";
-import type { CodeEdge } from "../domain/repository/rank-files.ts";
+import type { CodeEdge } from "../domain/repository/link-files.ts";
 import type { CodeFileRow } from "./code-index.ts";
 import { cleanJson, readStored } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
@@ -60,11 +60,4 @@ export async function setCodeLinked(db: ProjectDb, version: number): Promise<voi
     where: { project_id: db.access.projectId, version },
     data: { linked: true },
   });
-}
-
-/** The references between the files of the indexed tree. */
-export function selectCodeEdges(db: ProjectDb): Promise<CodeEdge[]> {
-  return db.tx.$queryRaw<CodeEdge[]>`
-    SELECT from_path AS "from", to_path AS "to", weight::float8 AS weight FROM code_edges
-    WHERE project_id = ${db.access.projectId}`;
 }

@@ -89,7 +89,8 @@ export async function storeCodeBlobs(db: ProjectDb, drafts: readonly CodeBlobDra
 const UNSEEN_DAYS = 30;
 
 /** Tables that were just filled have no statistics, and nested loops over them take minutes. */
-const withoutLoops = (db: ProjectDb): Promise<unknown> => db.tx.$executeRaw`SET LOCAL enable_nestloop = off`;
+export const withoutLoops = (db: ProjectDb): Promise<unknown> =>
+  db.tx.$executeRaw`SET LOCAL enable_nestloop = off`;
 
 async function replaceFiles(db: ProjectDb, files: readonly CodeFileRow[]): Promise<void> {
   const { workspaceId, projectId } = db.access;
@@ -130,14 +131,6 @@ export async function publishCodeIndex(
       parsed = excluded.parsed, symbols = excluded.symbols, left_out = excluded.left_out,
       linked = false, version = code_indexes.version + 1, indexed_at = now()`;
 }
-
-/** The files of the indexed tree, by path. */
-export const selectCodeFiles = (db: ProjectDb): Promise<CodeFileRow[]> =>
-  db.tx.codeFile.findMany({
-    where: { project_id: db.access.projectId },
-    select: { path: true, blob: true },
-    orderBy: { path: "asc" },
-  });
 
 /** A symbol with the content that defines it. */
 export type BlobSymbol = CodeSymbol & { readonly blob: string };

@@ -5,6 +5,7 @@ import { codeMeetingSchema, codeVerdictSchema, FINDING_STATES } from "../domain/
 import { codeFindingDraftSchema } from "../domain/code-review/finding.ts";
 import { FOLLOWED } from "../domain/code-review/follow-findings.ts";
 import { commentSchema } from "../domain/comment/remark.ts";
+import { appendEvents } from "./events.ts";
 import type { CodeFinding, CodeReview } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
@@ -129,20 +130,25 @@ export async function saveReview(db: ProjectDb, next: StoredReview): Promise<voi
   if (count === 0) throw new AppError("precondition_failed");
 }
 
-/** Stores new findings of an attempt. */
+/**
+ * Stores new findings of an attempt, and reports each in the log of the task.
+ * @param place `runId`: the run in which they were found; null: outside of a run
+ */
 export async function insertFindings(
   db: ProjectDb,
-  place: ReviewPlace,
+  place: ReviewPlace & { readonly runId: string | null },
   findings: readonly StoredFinding["finding"][],
 ): Promise<void> {
+  const { taskId, changeSetId, runId } = place;
+  const named = findings.map((finding) => ({ finding, id: newId("codeFinding") }));
   // One time per row keeps the order of the findings.
   const now = Date.now();
   await db.tx.codeFinding.createMany({
-    data: findings.map((finding, at) => {
+    data: named.map(({ finding, id }, at) => {
       const { file, start, end, side } = finding;
-      const first = { change_set: place.changeSetId, outcome: "new", file, start, end, side };
+      const first = { change_set: changeSetId, outcome: "new", file, start, end, side };
       return {
-        id: newId("codeFinding"),
+        id,
         ...placeOf(db, place),
         finding: storableJson(finding),
         state: "open",
@@ -152,6 +158,14 @@ export async function insertFindings(
       };
     }),
   });
+  await appendEvents(
+    db,
+    { taskId, runId },
+    named.map(({ finding, id }) => ({
+      type: "finding",
+      data: { ...finding, finding_id: id, change_set: changeSetId },
+    })),
+  );
 }
 
 /** Stores the state and the places of a finding. */

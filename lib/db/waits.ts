@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AppError } from "../domain/app-error.ts";
 import type { PersonWait } from "../domain/comment/mention-waits.ts";
 import { type Attendee, attendeeSchema } from "../domain/comment/remark.ts";
+import { type MeetingKind, meetingKindSchema } from "../domain/meeting/room.ts";
 import type { Wait } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
@@ -12,8 +13,12 @@ const WAIT_KINDS = ["mention", "action", "question"] as const;
 export interface WaitRow {
   readonly id: string;
   readonly kind: (typeof WAIT_KINDS)[number];
-  /** The task of the meeting; null for comments on a document. */
+  /** The task of the meeting or of the attempt; null for comments on a document. */
   readonly task_id: string | null;
+  /** The kind of the meeting; null for comments on a document. */
+  readonly meeting: MeetingKind | null;
+  /** The attempt of a comment on code; null: another place. */
+  readonly change_set: string | null;
   readonly document: { readonly id: string; readonly name: string; readonly project_id: string } | null;
   /** The comment, the action item, or the question's id in the plan. */
   readonly subject: string;
@@ -23,7 +28,7 @@ export interface WaitRow {
   readonly since: Date;
 }
 
-type Listed = Wait & { readonly document_name: string | null };
+type Listed = Wait & { readonly document_name: string | null; readonly meeting_kind: string | null };
 
 function waitRow(row: Listed): WaitRow {
   const { id, task_id, document_id, document_name, project_id, subject, text, due, since } = row;
@@ -31,6 +36,8 @@ function waitRow(row: Listed): WaitRow {
     id,
     task_id,
     document: document_id === null ? null : { id: document_id, name: document_name ?? "", project_id },
+    meeting: readStored(meetingKindSchema.nullable(), row.meeting_kind, "kind of a meeting"),
+    change_set: row.change_set_id,
     kind: readStored(z.enum(WAIT_KINDS), row.kind, "kind of a wait"),
     subject,
     text,
@@ -40,9 +47,10 @@ function waitRow(row: Listed): WaitRow {
   };
 }
 
-/** The source of a wait: a meeting on one plan of a task, or comments on a document. */
+/** The source of a wait: a meeting on one plan of a task, comments on an attempt of it, or comments on a document. */
 export type WaitOrigin =
   | { readonly taskId: string; readonly meetingId: string; readonly planVersion: number }
+  | { readonly taskId: string; readonly changeSetId: string }
   | { readonly documentId: string; readonly threadId: string };
 
 const keyOf = (wait: { kind: string; subject: string; user_id: string }) =>
@@ -53,10 +61,14 @@ const storedFields = (wait: PersonWait) => ({
   due: wait.due === null ? null : new Date(wait.due),
 });
 
-const originOf = (asking: WaitOrigin) =>
-  "threadId" in asking
-    ? { document_id: asking.documentId, thread_id: asking.threadId }
-    : { task_id: asking.taskId, meeting_id: asking.meetingId, plan_version: asking.planVersion };
+/** The source as it is stored: what identifies it, and what else it has. */
+function originOf(asking: WaitOrigin) {
+  if ("threadId" in asking)
+    return { of: { thread_id: asking.threadId }, more: { document_id: asking.documentId } };
+  const { taskId: task_id } = asking;
+  if ("changeSetId" in asking) return { of: { change_set_id: asking.changeSetId }, more: { task_id } };
+  return { of: { meeting_id: asking.meetingId }, more: { task_id, plan_version: asking.planVersion } };
+}
 
 /** Replaces the stored requests to people by name; entries that were read stay read. */
 export async function saveWaits(
@@ -65,7 +77,7 @@ export async function saveWaits(
   waits: readonly PersonWait[],
 ): Promise<void> {
   const { workspaceId: workspace_id, projectId: project_id } = db.access;
-  const of = "threadId" in asking ? { thread_id: asking.threadId } : { meeting_id: asking.meetingId };
+  const { of, more } = originOf(asking);
   const known = await db.tx.wait.findMany({ where: { ...of, project_id } });
   const wanted = new Map(waits.map((wait) => [keyOf(wait), wait]));
   const gone = known.filter((row) => !wanted.has(keyOf(row))).map((row) => row.id);
@@ -84,7 +96,8 @@ export async function saveWaits(
       id: newId("wait"),
       workspace_id,
       project_id,
-      ...originOf(asking),
+      ...of,
+      ...more,
       user_id: wait.user_id,
       kind: wait.kind,
       subject: wait.subject,
@@ -95,13 +108,26 @@ export async function saveWaits(
   });
 }
 
+/** Moves the mentions in comments that followed their lines into the next attempt; what was read stays read. */
+export async function moveCodeMentions(
+  db: ProjectDb,
+  { from, to }: { readonly from: string; readonly to: string },
+  comments: readonly string[],
+): Promise<void> {
+  await db.tx.wait.updateMany({
+    where: { change_set_id: from, subject: { in: [...comments] }, project_id: db.access.projectId },
+    data: { change_set_id: to },
+  });
+}
+
 /**
  * What waits for a user in the workspace, newest first; action items of plans with a newer version are left
  * out.
  */
 export async function selectWaits(db: TenantDb, userId: string, limit: number): Promise<WaitRow[]> {
   const rows = await db.tx.$queryRaw<Listed[]>`
-    SELECT w.*, d.name AS document_name FROM waits w
+    SELECT w.*, d.name AS document_name, m.kind AS meeting_kind FROM waits w
+    LEFT JOIN meetings m ON m.id = w.meeting_id
     LEFT JOIN tasks t ON t.id = w.task_id LEFT JOIN documents d ON d.id = w.document_id
     WHERE w.workspace_id = ${db.access.workspaceId} AND w.user_id = ${userId} AND w.read_at IS NULL
       AND (w.kind <> 'action' OR w.plan_version = t.plan_version)

@@ -16,6 +16,7 @@ export const DOMAIN_LAYERS = [
       "internal-error.ts",
       "app-error.ts",
       "dice-similarity.ts",
+      "external-step.ts",
       "json",
       "access",
       "share",

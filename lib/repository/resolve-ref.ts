@@ -1,6 +1,7 @@
 import { AppError } from "../domain/app-error.ts";
 import { isObjectId, isRefName, isShortId } from "../domain/repository/ref-name.ts";
 import { runGit } from "./run-git.ts";
+import { storeFolder } from "./store-folder.ts";
 
 const candidates = (name: string): string[] => [
   ...(isRefName(name) ? [`refs/heads/${name}`, `refs/tags/${name}`] : []),
@@ -29,6 +30,17 @@ export async function resolveCommit(store: string, name: string): Promise<string
 /** The commit of a branch; null if there is no such branch, as in an empty repository. */
 export const branchCommit = (store: string, branch: string): Promise<string | null> =>
   isRefName(branch) ? commitOf(store, `refs/heads/${branch}`) : Promise.resolve(null);
+
+/**
+ * The newest commit of a project's default branch; null without a repository, and in an empty one.
+ * @param repository Its row; null: the project has none
+ * @throws AppError git_missing, git_timeout
+ */
+export const newestCommit = async (
+  projectId: string,
+  repository: { readonly default_branch: string } | null,
+): Promise<string | null> =>
+  repository === null ? null : branchCommit(storeFolder(projectId), repository.default_branch);
 
 /**
  * The tree of a commit or tree.

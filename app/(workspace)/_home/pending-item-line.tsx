@@ -17,10 +17,10 @@ const TONES = {
 } as const;
 
 /** Link to the page of the action. */
-function placeOf({ kind, task, document, subject }: NeedLineView): string {
+function placeOf({ kind, task, document, meeting, change_set, subject }: NeedLineView): string {
   if (document !== null) return paths.documentComment(document.project_id, document.id, subject ?? "");
   if (task === null) return paths.home();
-  const minutes = paths.minutes(task.project_id, task.id);
+  const minutes = paths.minutes(task.project_id, task.id, meeting ?? undefined);
   const table = paths.task(task.project_id, task.id);
   switch (kind) {
     case "decision":
@@ -28,6 +28,8 @@ function placeOf({ kind, task, document, subject }: NeedLineView): string {
     case "sign":
       return `${minutes}#sign`;
     case "mention":
+      if (change_set !== null)
+        return `${paths.change({ projectId: task.project_id, taskId: task.id, patchId: change_set })}#c-${subject ?? ""}`;
       return `${minutes}#c-${subject ?? ""}`;
     case "action":
       return `${minutes}#${encodeURIComponent(subject ?? "")}`;

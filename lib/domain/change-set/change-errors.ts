@@ -22,6 +22,11 @@ export const CHANGE_ERRORS = {
     zh: "这次改动已经结束（已接受、拒绝或被新的改动取代），不能再这样处理。",
     en: "This attempt is closed: it was accepted, rejected or superseded. It can no longer be changed this way.",
   },
+  change_none: {
+    status: 409,
+    zh: "任务还没有代码改动。",
+    en: "The task has no change of the code yet.",
+  },
   change_overtaken: {
     status: 409,
     zh: "编写期间已有人提交了新的改动，这次生成的内容没有提交。",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Language } from "../language.ts";
 import { CODE_CATEGORIES, CODE_SEVERITIES } from "./finding-kinds.ts";
 
 /** Findings of a code review: on lines of a change set, from rules, models and people. */
@@ -9,6 +10,11 @@ const codeFindingSourceSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("model"), seat: z.string(), model: z.string() }),
   z.object({ kind: z.literal("person"), seat: z.string().nullable(), name: z.string() }),
 ]);
+
+const findingTextSchema = z.object({
+  message: z.string().trim().min(1).max(4000),
+  suggestion: z.string().trim().max(4000).optional(),
+});
 
 /** A finding as its source states it, before it is stored. */
 export const codeFindingDraftSchema = z.object({
@@ -21,8 +27,9 @@ export const codeFindingDraftSchema = z.object({
   side: z.enum(["old", "new"]),
   severity: z.enum(CODE_SEVERITIES),
   category: z.enum(CODE_CATEGORIES),
-  message: z.string().trim().min(1).max(4000),
-  suggestion: z.string().trim().max(4000).optional(),
+  ...findingTextSchema.shape,
+  /** The text of a rule in both languages; `message` and `suggestion` are in that of the project. */
+  texts: z.object({ zh: findingTextSchema, en: findingTextSchema }).optional(),
   /** Id of the requirement that the finding concerns. */
   requirement: z.string().max(80).optional(),
   source: codeFindingSourceSchema,
@@ -31,6 +38,18 @@ export type CodeFindingDraft = z.infer<typeof codeFindingDraftSchema>;
 
 export const codeFindingSchema = codeFindingDraftSchema.extend({ id: z.string() });
 export type CodeFinding = z.infer<typeof codeFindingSchema>;
+
+/** A finding as the log of a task reports it when it is recorded on an attempt. */
+export const recordedFindingSchema = codeFindingDraftSchema.extend({
+  finding_id: z.string(),
+  change_set: z.string(),
+});
+
+/** The text of a finding in the language of its reader; what people and models wrote stays as it is. */
+export const findingText = (
+  { message, suggestion, texts }: Pick<CodeFindingDraft, "message" | "suggestion" | "texts">,
+  language: Language,
+): z.infer<typeof findingTextSchema> => texts?.[language] ?? { message, suggestion };
 
 type Severity = CodeFindingDraft["severity"];
 

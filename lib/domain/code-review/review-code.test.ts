@@ -1,6 +1,7 @@
 import { createTwoFilesPatch } from "diff";
 import { describe, expect, it } from "vitest";
 import { parseCodeDiff } from "./code-diff.ts";
+import { findingText } from "./finding.ts";
 import { reviewCode } from "./review-code.ts";
 import type { CodeReviewInput, ReviewedFile } from "./review-input.ts";
 
@@ -23,6 +24,20 @@ function rulesOn(path: string, line: string): string[] {
     source.kind === "rule" ? [source.rule] : [],
   );
 }
+
+it("a finding has its text in both languages, whatever the language of the project", () => {
+  const files = [file("src/a.ts", "known\n", "known\ndebugger;\nconsole.log(1);\n")];
+  const [zh, en] = [review(files, { language: "zh" }), review(files)];
+  expect(zh.map(({ texts }) => texts)).toEqual(en.map(({ texts }) => texts));
+  expect(zh.length).toBeGreaterThan(1);
+  for (const finding of zh) {
+    expect(findingText(finding, "zh").message).toBe(finding.message);
+    expect(findingText(finding, "zh").message).toMatch(/\p{Script=Han}/u);
+    expect(findingText(finding, "en").message).not.toMatch(/\p{Script=Han}/u);
+  }
+  const own = { message: "Why?" };
+  expect(findingText(own, "zh")).toEqual({ message: "Why?", suggestion: undefined });
+});
 
 describe("rules on an added line", () => {
   it.each([

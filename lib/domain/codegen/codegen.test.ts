@@ -153,11 +153,17 @@ describe("format and neighbours", () => {
       (path) => ({ path, blob: "", size: 10 }),
     );
     const place = { path: "src/a.js", text: 'import { i } from "./imported.js";\n', intent: "Uses d again." };
-    const ranked = rankNeighbours(tree, place, (path) => path === "src/far/b.js");
-    expect(ranked.map(({ path }) => path)).toEqual([
-      "src/imported.js",
+    const isPlanned = (path: string): boolean => path === "src/far/b.js";
+    const paths = (nearest: readonly string[]) =>
+      rankNeighbours(tree, place, { isPlanned, nearest }).map(({ path }) => path);
+    expect(paths([])).toEqual(["src/imported.js", "src/far/b.js", "src/c.js", "src/note.md"]);
+    // With a map, its references count instead of the imports, in its order.
+    expect(paths(["docs/x.md", "lib/d.js"])).toEqual([
+      "docs/x.md",
+      "lib/d.js",
       "src/far/b.js",
       "src/c.js",
+      "src/imported.js",
       "src/note.md",
     ]);
   });

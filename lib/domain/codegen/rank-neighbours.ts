@@ -28,24 +28,39 @@ export interface WrittenPlace {
   readonly intent: string;
 }
 
-const WEIGHTS = { imported: 8, planned: 4, named: 3, folder: 2, extension: 1 } as const;
+/** The first files of the map that count as referenced. */
+const MOST_REFERENCED = 12;
+
+const WEIGHTS = { referenced: 8, planned: 4, named: 3, folder: 2, extension: 1 } as const;
+
+/** What is known about the files around it. */
+export interface KnownFiles {
+  /** Whether a path is one of the plan's files. */
+  readonly isPlanned: (path: string) => boolean;
+  /** The files that the map ranks nearest, best first; empty for a file that the map does not know. */
+  readonly nearest: readonly string[];
+}
 
 /**
- * The files that help to write a file, most relevant first: imported ones, files of the plan, files that the intent names, files in
- * the same folder with the same ending.
- * @param planned Whether a path is one of the plan's files.
+ * The files that help to write a file, most relevant first: those that it references or that reference it, files of the plan, files
+ * that the intent names, files in the same folder with the same ending. Where the map knows nothing, the imports of the text count as
+ * references.
  */
 export function rankNeighbours(
   tree: readonly CodeFile[],
   { path, text, intent }: WrittenPlace,
-  planned: (path: string) => boolean,
+  { isPlanned, nearest }: KnownFiles,
 ): readonly CodeFile[] {
   const named = namesIn(intent);
+  const positions = new Map(nearest.slice(0, MOST_REFERENCED).map((near, at) => [near, at]));
+  const positionOf = (file: CodeFile): number => positions.get(file.path) ?? MOST_REFERENCED;
+  const isReferenced = (file: CodeFile): boolean =>
+    nearest.length === 0 ? imports(text, file.path) : positions.has(file.path);
   const scoreOf = (file: CodeFile): number => {
     const isNear = folderOf(file.path) === folderOf(path);
     return (
-      (imports(text, file.path) ? WEIGHTS.imported : 0) +
-      (planned(file.path) ? WEIGHTS.planned : 0) +
+      (isReferenced(file) ? WEIGHTS.referenced : 0) +
+      (isPlanned(file.path) ? WEIGHTS.planned : 0) +
       (named.has(nameOf(file.path).toLowerCase()) ? WEIGHTS.named : 0) +
       (isNear ? WEIGHTS.folder : 0) +
       (isNear && extensionOf(file.path) === extensionOf(path) ? WEIGHTS.extension : 0)
@@ -55,6 +70,12 @@ export function rankNeighbours(
     .filter((file) => file.path !== path)
     .map((file) => ({ file, score: scoreOf(file) }))
     .filter(({ score }) => score > 1)
-    .sort((a, b) => b.score - a.score || a.file.size - b.file.size || (a.file.path < b.file.path ? -1 : 1))
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        positionOf(a.file) - positionOf(b.file) ||
+        a.file.size - b.file.size ||
+        (a.file.path < b.file.path ? -1 : 1),
+    )
     .map(({ file }) => file);
 }

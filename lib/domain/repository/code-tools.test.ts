@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { estimateTokens } from "../models/token-count.ts";
 import { writeCodeMap } from "./code-map.ts";
 import type { CodeSymbol } from "./code-symbol.ts";
+import { FileGraph } from "./file-graph.ts";
 import { grammarOf, isIndexedPath } from "./grammar.ts";
 import { codeNamesIn, filesNamedIn } from "./named-files.ts";
-import { rankFiles } from "./rank-files.ts";
 
 const symbol = (name: string, line: number, container = ""): CodeSymbol => ({
   name,
@@ -16,24 +16,30 @@ const symbol = (name: string, line: number, container = ""): CodeSymbol => ({
 
 describe("ranked files", () => {
   const paths = ["app.ts", "cart.ts", "log.ts", "refund.ts", "unrelated.ts"];
-  const edges = [
-    { from: "app.ts", to: "cart.ts", weight: 1 },
-    { from: "cart.ts", to: "refund.ts", weight: 1 },
-    { from: "cart.ts", to: "log.ts", weight: 0.2 },
-    { from: "unrelated.ts", to: "log.ts", weight: 1 },
-  ];
+  const graph = new FileGraph(paths, [
+    [0, 1, 1],
+    [1, 3, 1],
+    [1, 2, 0.2],
+    [4, 2, 1],
+  ]);
 
   it("begin with what the seeds use, and leave the seeds out", () => {
-    const ranked = rankFiles(paths, edges, ["cart.ts"]).map(({ path }) => path);
+    const ranked = graph.ranked(["cart.ts"]);
     expect(ranked[0]).toBe("refund.ts");
     expect(ranked).not.toContain("cart.ts");
     expect(ranked.indexOf("app.ts")).toBeLessThan(ranked.indexOf("unrelated.ts"));
   });
 
   it("without seeds are those with most references, the same on every call, and unknown paths do not count", () => {
-    const ranked = rankFiles(paths, edges, ["gone.ts"]);
-    expect(ranked[0]?.path).toBe("cart.ts");
-    expect(rankFiles(paths, edges, [])).toEqual(ranked);
+    const ranked = graph.ranked(["gone.ts"]);
+    expect(ranked[0]).toBe("cart.ts");
+    expect(graph.ranked([])).toEqual(ranked);
+  });
+
+  it("are nearest to a file in both directions, and none to a file that is unknown or has no references", () => {
+    expect(graph.nearest("refund.ts")[0]).toBe("cart.ts");
+    expect(graph.nearest("gone.ts")).toEqual([]);
+    expect(new FileGraph(["a.ts", "b.ts"], []).nearest("a.ts")).toEqual([]);
   });
 });
 

@@ -1,5 +1,4 @@
 import type { Grammar } from "./grammar.ts";
-import type { CodeEdge } from "./rank-files.ts";
 
 /** A name that more files define says nothing about which of them is meant. */
 const MOST_DEFINITIONS = 6;
@@ -8,6 +7,14 @@ const MOST_EDGES_PER_FILE = 20;
 /** Languages that use each other's definitions. */
 const familyOf = (language: Grammar): string =>
   language === "typescript" || language === "tsx" ? "javascript" : language;
+
+/** A file that mentions names which another file defines. */
+export interface CodeEdge {
+  readonly from: string;
+  readonly to: string;
+  /** Number of the names, rare ones count more. */
+  readonly weight: number;
+}
 
 /** A file of a tree with its language. */
 export interface LinkedFile {

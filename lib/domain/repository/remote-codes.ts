@@ -1,3 +1,4 @@
+import { retryWait } from "../external-step.ts";
 import type { Bilingual } from "../language.ts";
 
 /** Why nothing was fetched from a remote or sent to it, and what to do. */
@@ -102,8 +103,6 @@ const PASSING: readonly RemoteCode[] = [
 ];
 
 const FIRST_WAIT_MS = 15_000;
-const MAX_WAIT_MS = 15 * 60_000;
-const MAX_WAITS = 4;
 
 /**
  * The wait before the work goes on after an error that may pass.
@@ -112,7 +111,5 @@ const MAX_WAITS = 4;
  * @returns null if it does not pass, or not soon
  */
 export function remoteWaitAfter(code: RemoteCode, requestedMs: number | null, waits: number): number | null {
-  if (!PASSING.includes(code) || waits >= MAX_WAITS) return null;
-  const ms = requestedMs ?? FIRST_WAIT_MS * 4 ** waits;
-  return ms > MAX_WAIT_MS ? null : Math.max(ms, 1000);
+  return PASSING.includes(code) ? retryWait(waits, { requestedMs, firstMs: FIRST_WAIT_MS }) : null;
 }

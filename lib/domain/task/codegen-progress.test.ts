@@ -7,6 +7,12 @@ const event = (type: string, data: object) =>
 const written = (path: string, code: string) =>
   event("file_written", { path, number: 1, of: 2, format: "whole", tries: 1, bytes: 9, code, model: "m" });
 
+it("the progress has the findings of the review, each when it is recorded", () => {
+  const finding = { finding_id: "cfn_1", change_set: "chg_1", file: "a.js", start: 3, message: "Why?" };
+  const log = [event("run_started", {}), event("finding", finding), event("log", {})];
+  expect(log.reduce(withProgressEvent, NO_PROGRESS).findings).toEqual([finding]);
+});
+
 it("the progress of a run follows its log, and a new run begins again", () => {
   const log = [
     event("run_started", {}),

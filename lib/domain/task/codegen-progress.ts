@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordedFindingSchema } from "../code-review/finding.ts";
 import { usageSchema } from "../usage/usage.ts";
 import type { EventType, TaskEvent } from "./events.ts";
 
@@ -18,6 +19,8 @@ export const codegenProgressSchema = z.object({
       }),
     )
     .nullable(),
+  /** Findings of its review so far. */
+  findings: z.array(recordedFindingSchema),
   usage: usageSchema.nullable(),
   is_over: z.boolean(),
 });
@@ -28,11 +31,18 @@ export const PROGRESS_EVENTS = [
   "run_started",
   "files_planned",
   "file_written",
+  "finding",
   "usage",
   "run_ended",
 ] as const satisfies readonly EventType[];
 
-export const NO_PROGRESS: CodegenProgress = { run_id: null, files: null, usage: null, is_over: false };
+export const NO_PROGRESS: CodegenProgress = {
+  run_id: null,
+  files: null,
+  findings: [],
+  usage: null,
+  is_over: false,
+};
 
 /** The progress after one more event. Events of other runs than the newest one do not occur. */
 export function withProgressEvent(before: CodegenProgress, event: TaskEvent): CodegenProgress {
@@ -51,6 +61,8 @@ export function withProgressEvent(before: CodegenProgress, event: TaskEvent): Co
       );
       return { ...before, files: files ?? null };
     }
+    case "finding":
+      return { ...before, findings: [...before.findings, event.data] };
     case "usage":
       return { ...before, usage: event.data.total };
     case "run_ended":

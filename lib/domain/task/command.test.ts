@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commandLine, parseTurn, redoPhase, WORKING_COMMANDS } from "./command.ts";
+import { COMMANDS, commandLine, parseChangeOrder, parseTurn, redoPhase } from "./command.ts";
 
 const codeOf = (work: () => unknown): unknown => {
   try {
@@ -43,20 +43,48 @@ describe("parsing a turn", () => {
     },
   );
 
-  it.each([{ command: "/deploy" }, { command: "/nonsense" }, { message: "/revert" }, { command: "//" }])(
+  it.each([{ command: "/deploy" }, { command: "/nonsense" }, { message: "/undo" }, { command: "//" }])(
     "refuses %j and lists the supported commands",
     (input) => {
       expect(codeOf(() => parseTurn(input))).toBe("unknown_command");
       try {
         parseTurn(input);
       } catch (error) {
-        expect(error).toMatchObject({ extra: { commands: WORKING_COMMANDS } });
+        expect(error).toMatchObject({ extra: { commands: COMMANDS } });
       }
     },
   );
 
   it.each(["/redo", "/redo done", "/redo elsewhere"])("refuses %s as invalid", (command) => {
     expect(codeOf(() => parseTurn({ command }))).toBe("invalid_input");
+  });
+});
+
+describe("parsing a command about a change", () => {
+  it.each([
+    [{ command: "/test" }, { command: "/test", text: "" }],
+    [{ command: "test main" }, { command: "/test", text: "main" }],
+    [{ message: "／Accept Write five" }, { command: "/accept", text: "Write five" }],
+    [
+      { command: "/revert", message: "Wrong rounding." },
+      { command: "/revert", text: "Wrong rounding." },
+    ],
+  ])("reads %j", (input, order) => expect(parseChangeOrder(input)).toEqual(order));
+
+  it.each([
+    { command: "/plan" },
+    { message: "please /accept" },
+    { message: "/accept", as: "remark" as const },
+    { message: "/accepted" },
+    { command: "/deploy" },
+  ])("leaves %j to the other commands and the Coach", (input) => expect(parseChangeOrder(input)).toBeNull());
+
+  it("refuses a depth: nothing is planned", () => {
+    expect(codeOf(() => parseChangeOrder({ command: "/test", depth: "quick" }))).toBe("invalid_input");
+  });
+
+  it("names these commands where one is unknown", () => {
+    expect(COMMANDS).toEqual(expect.arrayContaining(["/test", "/accept", "/revert", "/plan"]));
   });
 });
 

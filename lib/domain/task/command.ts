@@ -14,6 +14,10 @@ export const WORKING_COMMANDS: readonly CommandName[] = [
   ...OTHER_COMMANDS,
 ];
 
+/** Commands about a change of the code. No run of the task carries them out. */
+export const CHANGE_COMMANDS = ["/test", "/accept", "/revert"] as const;
+export type ChangeCommand = (typeof CHANGE_COMMANDS)[number];
+
 /** A requested turn. `text` is the person's text next to a command. */
 export type TurnRequest =
   | {
@@ -30,7 +34,10 @@ export type TurnRequest =
 /** A command is a slash (also full-width) and Latin letters, alone or followed by whitespace. */
 const COMMAND = /^[/／]([A-Za-z]+)(?:\s+|$)/;
 
-const unknown = () => new AppError("unknown_command", { extra: { commands: WORKING_COMMANDS } });
+/** Every command, as an unknown one is answered. */
+export const COMMANDS: readonly string[] = [...WORKING_COMMANDS, ...CHANGE_COMMANDS];
+
+const unknown = () => new AppError("unknown_command", { extra: { commands: COMMANDS } });
 
 const badPhase = () => invalidField("/command", "unknown_phase", `one of: ${phaseSchema.options.join(", ")}`);
 
@@ -60,37 +67,85 @@ const badDepth = () =>
 const startsPlanning = (command: CommandName, phase: Phase | null): boolean =>
   command === START_COMMAND || command === "/next" || phase === START_PHASE;
 
-function parseCommand(line: string, message: string, chosen: Depth | undefined): TurnRequest {
+/** A command as it is written: its lower-case name with the slash, and the text after it. */
+interface WrittenCommand {
+  readonly name: string;
+  readonly rest: string;
+}
+
+/** Reads the command at the beginning of a line; null if there is none. */
+function readWritten(line: string): WrittenCommand | null {
   const written = /^[/／]/.test(line) ? line : `/${line}`;
   const match = COMMAND.exec(written);
-  const name = `/${match?.[1]?.toLowerCase() ?? ""}`;
-  const command = WORKING_COMMANDS.find((known) => known === name);
-  if (match === null || command === undefined) throw unknown();
-  const rest = written.slice(match[0].length).trim();
+  if (match === null) return null;
+  return {
+    name: `/${match[1]?.toLowerCase() ?? ""}`,
+    rest: written.slice(match[0].length).trim(),
+  };
+}
+
+const joined = (...texts: readonly string[]): string => texts.filter((part) => part !== "").join("\n");
+
+function parseCommand(line: string, message: string, chosen: Depth | undefined): TurnRequest {
+  const written = readWritten(line);
+  const command = WORKING_COMMANDS.find((known) => known === written?.name);
+  if (written === null || command === undefined) throw unknown();
+  const { rest } = written;
   const { phase, text: after } = command === "/redo" ? parsePhase(rest) : { phase: null, text: rest };
   const read: WrittenDepth = startsPlanning(command, phase) ? parseDepth(after) : { text: after };
   const { text } = read;
   const depth = chosen ?? read.depth;
   if (depth !== undefined && !startsPlanning(command, phase)) throw badDepth();
-  const words = [text, message].filter((part) => part !== "").join("\n");
-  return { kind: "command", command, phase, text: words, ...(depth === undefined ? {} : { depth }) };
+  const shared = { kind: "command", command, phase, text: joined(text, message) } as const;
+  return { ...shared, ...(depth === undefined ? {} : { depth }) };
 }
 
-/**
- * Parses a turn. A message that begins with a command is that command; anything else is text for the Coach.
- * @throws AppError unknown_command (with the supported commands), invalid_input for an unknown phase, or a depth where nothing is planned
- */
-export function parseTurn(input: {
+/** A turn as it is sent. */
+interface SentTurn {
   readonly command?: string | undefined;
   readonly message?: string | undefined;
   readonly as?: "remark" | undefined;
   readonly depth?: Depth | undefined;
-}): TurnRequest {
+}
+
+/** The line of a turn that is a command, and the text next to it; null if the turn is text for the Coach. */
+function commandOf(input: SentTurn): { readonly line: string; readonly message: string } | null {
+  const command = (input.command ?? "").trim();
   const message = (input.message ?? "").trim();
-  if (input.command !== undefined && input.command.trim() !== "")
-    return parseCommand(input.command.trim(), message, input.depth);
-  if (input.as !== "remark" && COMMAND.test(message)) return parseCommand(message, "", input.depth);
-  return { kind: "text", text: message, ...(input.as === "remark" ? { remark: true } : {}) };
+  if (command !== "") return { line: command, message };
+  return input.as !== "remark" && COMMAND.test(message) ? { line: message, message: "" } : null;
+}
+
+/** A command about a change of the code, with the text after it. */
+export interface ChangeOrder {
+  readonly command: ChangeCommand;
+  readonly text: string;
+}
+
+/**
+ * Reads a command about a change of the code.
+ * @returns null if the turn is anything else, which `parseTurn` reads
+ * @throws AppError invalid_input for a depth: nothing is planned
+ */
+export function parseChangeOrder(input: SentTurn): ChangeOrder | null {
+  const sent = commandOf(input);
+  const written = sent && readWritten(sent.line);
+  const command = CHANGE_COMMANDS.find((known) => known === written?.name);
+  if (sent === null || written === null || command === undefined) return null;
+  if (input.depth !== undefined) throw badDepth();
+  return { command, text: joined(written.rest, sent.message) };
+}
+
+/**
+ * Parses a turn that is not about a change of the code (`parseChangeOrder`). A message that begins with a command is that
+ * command; anything else is text for the Coach.
+ * @throws AppError unknown_command (with the supported commands), invalid_input for an unknown phase, or a depth where nothing is planned
+ */
+export function parseTurn(input: SentTurn): TurnRequest {
+  const sent = commandOf(input);
+  if (sent !== null) return parseCommand(sent.line, sent.message, input.depth);
+  const text = (input.message ?? "").trim();
+  return { kind: "text", text, ...(input.as === "remark" ? { remark: true } : {}) };
 }
 
 /** The command as it is stored with its run, for example `/redo planning`. */

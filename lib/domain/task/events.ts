@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { authorSchema } from "../access/author.ts";
 import { ANSWER_KINDS, questionReviewSchema, READINGS } from "../clarification/clarification.ts";
+import { recordedFindingSchema } from "../code-review/finding.ts";
 import { WRITE_FORMATS } from "../codegen/code-plan.ts";
 import { citationSchema } from "../knowledge/passage.ts";
 import { meetingKindSchema } from "../meeting/room.ts";
@@ -195,6 +196,8 @@ export const eventDataSchemas = {
     code: z.string(),
     model: z.string().nullable(),
   }),
+  /** A rule, a seat or a person recorded a finding on an attempt to change the code. */
+  finding: recordedFindingSchema,
   artifact: z.object({ name: z.string(), version: z.number().int().min(1), media_type: z.string() }),
   phase_changed: z.object({ from: phaseSchema, to: phaseSchema, reason: z.string(), by: authorSchema }),
   decision: z.object({

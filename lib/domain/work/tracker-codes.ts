@@ -1,3 +1,4 @@
+import { retryWait } from "../external-step.ts";
 import type { Bilingual } from "../language.ts";
 
 /** Why an issue was not read or written. */
@@ -95,8 +96,6 @@ const PASSING: readonly TrackerCode[] = [
 
 const THROTTLED_WAIT_MS = 30_000;
 const FIRST_WAIT_MS = 5000;
-const MAX_WAIT_MS = 15 * 60_000;
-const MAX_WAITS = 4;
 
 /**
  * The wait before the work goes on after an error that may pass.
@@ -105,9 +104,9 @@ const MAX_WAITS = 4;
  * @returns null if it does not pass, or not soon
  */
 export function waitAfter(code: TrackerCode, requestedMs: number | null, waits: number): number | null {
-  if (!PASSING.includes(code) || waits >= MAX_WAITS) return null;
-  const ms = requestedMs ?? (code === "tracker_throttled" ? THROTTLED_WAIT_MS : FIRST_WAIT_MS * 4 ** waits);
-  return ms > MAX_WAIT_MS ? null : Math.max(ms, 1000);
+  if (!PASSING.includes(code)) return null;
+  const unrequested = code === "tracker_throttled" ? THROTTLED_WAIT_MS : null;
+  return retryWait(waits, { requestedMs: requestedMs ?? unrequested, firstMs: FIRST_WAIT_MS });
 }
 
 /** Whether a create with this error may have reached the tracker, so that the issue may exist. */

@@ -138,6 +138,8 @@ const HANDLERS: Handlers = {
       ...at(event),
     });
   },
+  // Findings are on the page of the attempt; a note for each would hide the workshop.
+  finding: (view) => view,
   phase_changed: (view, event) => {
     const { to } = event.data;
     const entered = view.entered.includes(to) ? view.entered : [...view.entered, to];

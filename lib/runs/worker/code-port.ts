@@ -29,7 +29,7 @@ export function codePort(turn: TurnJobInput): CodePort {
         },
         change,
       ),
-    toReview: () => attemptToReview(access, taskId),
-    takeSeat: (attempt, answer) => takeSeatAnswer(access, attempt, answer),
+    toReview: () => attemptToReview(access, { taskId, runId }),
+    takeSeat: (attempt, answer) => takeSeatAnswer(access, { patchId: attempt, runId }, answer),
   };
 }

@@ -2,6 +2,7 @@ import { DBOS } from "@dbos-inc/dbos-sdk";
 import { beginRemoteFetch, carryOutFetch, completeFetch } from "#lib/usecases/remote/carry-out-fetch.ts";
 import { openRequestStep, pushBranchStep } from "#lib/usecases/remote/carry-out-push.ts";
 import { remoteFetchInputSchema, remotePushInputSchema } from "../remote-input.ts";
+import { repeatStep } from "./repeat-step.ts";
 
 /** Fetches from a remote and reads the states of pull requests. Waits after errors that may pass survive a restart. */
 export async function remoteFetchWorkflow(given: unknown): Promise<void> {
@@ -25,11 +26,6 @@ export async function remotePushWorkflow(given: unknown): Promise<void> {
     ["push", pushBranchStep],
     ["open", openRequestStep],
   ] as const) {
-    for (let waits = 0; ; waits += 1) {
-      const result = await DBOS.runStep(() => step(at, waits), { name: `${name}-${waits}` });
-      if (result.kind === "over") return;
-      if (result.kind === "done") break;
-      await DBOS.sleep(result.ms);
-    }
+    if ((await repeatStep(name, (waits) => step(at, waits))) === "over") return;
   }
 }

@@ -33,7 +33,7 @@ import { type AttemptContext, gitPersonOf, loadChangeContext, PLATFORM } from ".
 import { rebaseAttempt } from "./rebase-change.ts";
 
 /** The current attempt: the newest that is open, otherwise the newest. */
-const currentOf = ({ attempts }: AttemptContext): ChangeAttempt | null =>
+export const currentAttempt = ({ attempts }: AttemptContext): ChangeAttempt | null =>
   attempts.find(({ state }) => OPEN_CHANGE_STATES.includes(state)) ?? attempts[0] ?? null;
 
 /**
@@ -44,7 +44,7 @@ export async function getAcceptance(actor: Actor, taskId: string): Promise<Accep
   const access = await requireTask(actor, taskId, "read");
   return inTenant(access, async (db) => {
     const context = await loadChangeContext(db, taskId);
-    const change = currentOf(context);
+    const change = currentAttempt(context);
     const shared = {
       phase: context.task.phase,
       can_override: context.repository?.accept_override === true && access.abilities.includes("override"),
@@ -71,15 +71,20 @@ export async function getAcceptance(actor: Actor, taskId: string): Promise<Accep
 
 const SHORTEST_REASON = 3;
 
-/** Errors: accept_evidence_missing with the lines, override_not_allowed, reason_required, phrase_required. */
+/** Refuses to accept with incomplete evidence. Errors: accept_evidence_missing with the lines. */
+export function requireEvidence(evidence: ChangeEvidence): void {
+  const missing = acceptLines(evidence).filter(({ status }) => status !== "passed");
+  if (missing.length > 0) throw new AppError("accept_evidence_missing", { extra: { missing } });
+}
+
+/** Errors: those of `requireEvidence`, override_not_allowed, reason_required, phrase_required. */
 function checkEvidence(
   context: AttemptContext,
   { change, evidence }: { readonly change: ChangeAttempt; readonly evidence: ChangeEvidence },
   input: AcceptanceInput,
 ): void {
-  const missing = acceptLines(evidence).filter(({ status }) => status !== "passed");
   if (input.decision === "accept") {
-    if (missing.length > 0) throw new AppError("accept_evidence_missing", { extra: { missing } });
+    requireEvidence(evidence);
     return;
   }
   if (context.repository?.accept_override !== true) throw new AppError("override_not_allowed");
@@ -190,7 +195,7 @@ async function loadDecided(access: ProjectAccess, taskId: string, id: string): P
 }
 
 /** Errors: change_closed, change_not_now. */
-function requireOpen({ context, change }: Decided): void {
+export function requireOpen({ context, change }: Pick<Decided, "context" | "change">): void {
   if (!OPEN_CHANGE_STATES.includes(change.state)) throw new AppError("change_closed");
   if (!CODE_PHASES.includes(context.task.phase)) throw new AppError("change_not_now");
 }

@@ -1,6 +1,7 @@
 import type { CodeFilePlace } from "#lib/agents/code-port.ts";
 import type { ProjectAccess } from "#lib/db/access.ts";
 import { listChangeSets } from "#lib/db/change-sets.ts";
+import { codeTree } from "#lib/db/code-tree.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { OPEN_CHANGE_STATES } from "#lib/domain/change-set/change-set.ts";
 import { isPlannedFile } from "#lib/domain/change-set/plan-scope.ts";
@@ -20,11 +21,14 @@ const textOf = (content: Buffer | undefined): string | null =>
   content === undefined || isBinary(content) ? null : content.toString("utf8");
 
 async function neighboursOf(
-  store: string,
+  access: ProjectAccess,
   start: CodeStart,
   place: CodeFilePlace & { readonly text: string },
 ): Promise<CodeText[]> {
-  const ranked = rankNeighbours(start.tree, place, (path) => isPlannedFile(path, start.focus))
+  const store = storeFolder(access.projectId);
+  const { graph } = await inTenant(access, codeTree);
+  const isPlanned = (path: string): boolean => isPlannedFile(path, start.focus);
+  const ranked = rankNeighbours(start.tree, place, { isPlanned, nearest: graph.nearest(place.path) })
     .filter(({ size }) => size <= MAX_NEIGHBOUR_BYTES)
     .slice(0, MAX_NEIGHBOURS);
   const blobs = await readBlobs(store, [...new Set(ranked.map(({ blob }) => blob))]);
@@ -67,7 +71,7 @@ export async function loadCodeMaterial(
   return {
     blob: entry?.id ?? null,
     text,
-    neighbours: await neighboursOf(store, start, { ...place, text: text ?? "" }),
+    neighbours: await neighboursOf(access, start, { ...place, text: text ?? "" }),
     earlier: await earlierOf(access, taskId, { start, path: place.path }),
   };
 }

@@ -18,8 +18,11 @@ import { mergeTrees, writeCommit } from "#lib/repository/write-commit.ts";
 import { beginMove, finishMove, settledChange } from "./finish-move.ts";
 import { gitPersonOf, loadChangeContext, PLATFORM } from "./load-context.ts";
 
-/** The commit whose effect is undone: the acceptance, or the revert if that was the last. */
-function undoneCommit(change: ChangeAttempt): {
+/**
+ * The commit whose effect is undone: the acceptance, or the revert if that was the last.
+ * @throws AppError change_closed
+ */
+export function undoneCommit(change: ChangeAttempt): {
   readonly commit: string;
   readonly kind: RevertRecord["kind"];
 } {

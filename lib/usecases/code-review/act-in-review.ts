@@ -5,7 +5,9 @@ import { type StoredReview, saveReview } from "#lib/db/code-reviews.ts";
 import { newId } from "#lib/db/new-id.ts";
 import { lockTask } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
+import { saveWaits } from "#lib/db/waits.ts";
 import type { ActionName, Actor } from "#lib/domain/access/can.ts";
+import { mentionWaits } from "#lib/domain/comment/mention-waits.ts";
 import type { Act } from "#lib/domain/comment/remark.ts";
 import { ensureReviewed } from "./ensure-review.ts";
 import { type LoadedReview, loadReview, viewOfReview } from "./review-view.ts";
@@ -37,8 +39,11 @@ export async function actInReview(
     await lockTask(db, (await readChangeSet(db, patchId)).taskId);
     const by = { user_id: actor.userId, name: actor.name };
     const context = { db, access, act: { by, at: new Date().toISOString(), id: newId("codeComment") } };
-    const next = await act(await loadReview(db, patchId), context);
+    const before = await loadReview(db, patchId);
+    const next = await act(before, context);
     if (next !== null) await saveReview(db, next);
+    if (next !== null && next.remarks !== before.review.remarks)
+      await saveWaits(db, { taskId: next.taskId, changeSetId: patchId }, mentionWaits(next.remarks));
     return viewOfReview(await loadReview(db, patchId), access, actor.userId);
   });
 }

@@ -8,8 +8,10 @@ import { codeTask } from "#lib/testing/code-task.ts";
 import { makeMember } from "#lib/testing/factories.ts";
 import { getPatch } from "../change-set/read-changes.ts";
 import { submitPatch } from "../change-set/submit-change.ts";
-import { castVote } from "../meeting/discussion.ts";
+import { getHome } from "../home/get-home.ts";
+import { addMeetingComment, castVote } from "../meeting/discussion.ts";
 import { getMeeting } from "../meeting/get-meeting.ts";
+import { listTaskEvents } from "../task/list-task-events.ts";
 import { addCodeComment, changeCodeComment, deleteCodeComment } from "./comment-acts.ts";
 import { addFinding, decideFinding } from "./finding-acts.ts";
 import { getCodeReview } from "./get-review.ts";
@@ -56,6 +58,12 @@ describe("the review of an attempt", () => {
       expect(view.seats.map(({ ok }) => ok)).toEqual([null, null, null]);
       expect(view).toMatchObject({ decision: null, proposed: { decision: "hold" } });
     }
+    const log = await listTaskEvents(actor, taskId, { after: 0, limit: 100 });
+    const recorded = log.flatMap((event) => (event.type === "finding" ? [event.data] : []));
+    expect(recorded).toMatchObject([
+      { finding_id: views[0]?.findings[0]?.id, change_set: id, file: "src/a.ts", start: 3 },
+    ]);
+    expect(recorded[0]?.texts?.zh.message).not.toBe(recorded[0]?.texts?.en.message);
   });
 
   it("follows findings into the next attempt with their state: fixed, still present, gone", async () => {
@@ -156,6 +164,24 @@ describe("the review of an attempt", () => {
     expect((await getCodeReview(actor, id)).comments.length).toBe(4);
   });
 
+  it("asks the members whom its comments mention, at the attempt that has the comment, until they answer", async () => {
+    const { owner, actor, taskId } = await scene();
+    const { actor: mei } = await makeMember(owner, "editor");
+    const mentions = async () => (await getHome(mei)).needs_me.filter(({ kind }) => kind === "mention");
+    const first = await submitPatch(actor, taskId, files([{ path: "src/a.ts", content: CODE }]));
+    const at = { file: "src/a.ts", side: "new", start: 2, end: 2 } as const;
+    const said = await addCodeComment(actor, first.id, { at, text: `Why x, @${mei.name}?` });
+    const [comment] = said.comments;
+    expect(await mentions()).toMatchObject([
+      { change_set: first.id, subject: comment?.id, meeting: null, task: { id: taskId } },
+    ]);
+    const next = await submitPatch(actor, taskId, files([{ path: "src/a.ts", content: `zero\n${CODE}` }]));
+    await getCodeReview(actor, next.id);
+    expect(await mentions()).toMatchObject([{ change_set: next.id, subject: comment?.id }]);
+    await addCodeComment(mei, next.id, { parent: comment?.id ?? "", text: "It is left over." });
+    expect(await mentions()).toEqual([]);
+  });
+
   it("remembers the files that a user has reviewed while their content stays the same", async () => {
     const { actor, taskId } = await scene();
     const both = (b: string) =>
@@ -174,7 +200,7 @@ describe("the review of an attempt", () => {
   });
 
   it("is approved only after a verdict for the seat review and without open major findings", async () => {
-    const { actor, access, taskId } = await scene();
+    const { owner, actor, access, taskId } = await scene();
     const { id } = await submitPatch(actor, taskId, files([{ path: "src/a.ts", content: CODE }]));
     const approve = { decision: "approve", note: "" } as const;
     await expect(decideCodeReview(actor, id, approve)).rejects.toMatchObject({ code: "review_too_lenient" });
@@ -206,6 +232,11 @@ describe("the review of an attempt", () => {
     const vote = { subject: "decision", choice: "concern", reason: "No test." } as const;
     const room = await castVote(actor, place, vote);
     expect(room).toMatchObject({ kind: "code_review", current: true, tally: [{ concern: 1 }] });
+    const named = await makeMember(owner, "editor");
+    const text = `Is this so, @${named.actor.name}?`;
+    await addMeetingComment(actor, place, { line: "decision", text });
+    const mention = (await getHome(named.actor)).needs_me.find(({ kind }) => kind === "mention");
+    expect(mention).toMatchObject({ what: text, meeting: "code_review" });
     await decideCodeReview(actor, id, { decision: "request_changes", note: "Rename it." });
     const again = await getMeeting(actor, taskId, "code_review");
     expect(again.votes).toHaveLength(1);

@@ -12,6 +12,7 @@ import { findPlan } from "#lib/db/plans.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { lockTask } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
+import { moveCodeMentions } from "#lib/db/waits.ts";
 import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import { type CodeDiffFile, parseCodeDiff } from "#lib/domain/code-review/code-diff.ts";
 import type { CodeFindingDraft } from "#lib/domain/code-review/finding.ts";
@@ -59,6 +60,7 @@ const findingsIn = (all: readonly StoredFinding[], changeSetId: string) =>
   });
 
 interface Read {
+  readonly runId: string | null;
   readonly found: readonly CodeFindingDraft[];
   readonly between: readonly CodeDiffFile[];
 }
@@ -66,14 +68,21 @@ interface Read {
 async function storeReview(
   db: ProjectDb,
   [change, before]: readonly [ChangeAttempt, ChangeAttempt | null],
-  { found, between }: Read,
+  { found, between, runId }: Read,
 ): Promise<void> {
   await lockTask(db, change.taskId);
   const place = { taskId: change.taskId, changeSetId: change.id };
   const reviews = await listReviews(db, change.taskId);
   if (reviews.some(({ changeSetId }) => changeSetId === change.id)) return;
   const remarks = reviews.find(({ changeSetId }) => changeSetId === before?.id)?.remarks ?? [];
-  await insertReview(db, place, followComments(remarks, between));
+  const carried = followComments(remarks, between);
+  await insertReview(db, place, carried);
+  if (before !== null)
+    await moveCodeMentions(
+      db,
+      { from: before.id, to: change.id },
+      carried.map(({ id }) => id),
+    );
   const earlier = before === null ? [] : findingsIn(await listFindings(db, change.taskId), before.id);
   const { followed, fresh } = followFindings(
     earlier.map(({ finding }) => finding),
@@ -88,15 +97,20 @@ async function storeReview(
         places: [...stored.places, { ...at, change_set: change.id, outcome }],
       });
   }
-  await insertFindings(db, place, fresh.slice(0, MAX_FINDINGS));
+  await insertFindings(db, { ...place, runId }, fresh.slice(0, MAX_FINDINGS));
 }
 
 /**
  * Lets the rules read an attempt and those before it, if they have not yet. The same attempt is stored once, also when several
  * requests arrive together.
  * Errors: not_found, git_missing, git_timeout.
+ * @param runId The run that needs it; null: none
  */
-export async function ensureReviewed(access: ProjectAccess, patchId: string): Promise<void> {
+export async function ensureReviewed(
+  access: ProjectAccess,
+  patchId: string,
+  runId: string | null = null,
+): Promise<void> {
   const { attempts, language, plan } = await inTenant(access, (db) => pendingOf(db, patchId));
   const store = storeFolder(access.projectId);
   for (const [change, before] of attempts) {
@@ -110,7 +124,7 @@ export async function ensureReviewed(access: ProjectAccess, patchId: string): Pr
       plan: files.length === 0 ? null : { files, tests },
     });
     const between = before === null ? "" : (await readDiff(store, [before.commit, change.commit], "")).text;
-    const read = { found: reviewCode(input), between: parseCodeDiff(between) };
+    const read = { runId, found: reviewCode(input), between: parseCodeDiff(between) };
     await inTenant(access, (db) => storeReview(db, [change, before], read));
   }
 }

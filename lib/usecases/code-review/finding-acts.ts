@@ -16,7 +16,7 @@ export async function addFinding(
   return actInReview(actor, { patchId, right: "comment" }, async ({ change }, { db }) => {
     const isKnown = draft.file === "" || change.operations.some(({ path }) => path === draft.file);
     if (!isKnown || draft.end < draft.start) throw new AppError("finding_place_unknown");
-    const place = { taskId: change.taskId, changeSetId: change.id };
+    const place = { taskId: change.taskId, changeSetId: change.id, runId: null };
     await insertFindings(db, place, [{ ...draft, source: { kind: "person", seat, name: actor.name } }]);
     return null;
   });

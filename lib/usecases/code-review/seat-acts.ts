@@ -24,14 +24,23 @@ async function differenceOf(access: ProjectAccess, change: ChangeAttempt): Promi
   return parseCodeDiff(text);
 }
 
+/** The run in which seats review. */
+interface ReviewRun {
+  readonly taskId: string;
+  readonly runId: string;
+}
+
 /**
  * The newest attempt of a task as the seats of its review read it, after the rules have read it.
  * @returns null if there is none that is open
  */
-export async function attemptToReview(access: ProjectAccess, taskId: string): Promise<CodeToReview | null> {
+export async function attemptToReview(
+  access: ProjectAccess,
+  { taskId, runId }: ReviewRun,
+): Promise<CodeToReview | null> {
   const [change] = await inTenant(access, (db) => listChangeSets(db, taskId));
   if (change === undefined || !OPEN_CHANGE_STATES.includes(change.state)) return null;
-  await ensureReviewed(access, change.id);
+  await ensureReviewed(access, change.id, runId);
   const loaded = await inTenant(access, (db) => loadReview(db, change.id));
   const ruleFindings = findingViews(loaded)
     .filter(({ source }) => source.kind === "rule")
@@ -48,7 +57,7 @@ export async function attemptToReview(access: ProjectAccess, taskId: string): Pr
  */
 export async function takeSeatAnswer(
   access: ProjectAccess,
-  patchId: string,
+  { patchId, runId }: { readonly patchId: string; readonly runId: string },
   answer: CodeSeatAnswer,
 ): Promise<void> {
   const change = await inTenant(access, (db) => readChangeSet(db, patchId));
@@ -61,7 +70,7 @@ export async function takeSeatAnswer(
     const known = new Set((plan?.requirements ?? []).map(({ id }) => id));
     await insertFindings(
       db,
-      { taskId: change.taskId, changeSetId: patchId },
+      { taskId: change.taskId, changeSetId: patchId, runId },
       placedFindings(answer, files, known),
     );
     const by = { kind: "seat", id: answer.seat, name: answer.model } as const;

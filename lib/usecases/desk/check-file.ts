@@ -5,7 +5,7 @@ import { AppError, invalidField } from "#lib/domain/app-error.ts";
 import type { EditOf } from "#lib/domain/plan/desk/desk-edit.ts";
 import { fileProblems } from "#lib/domain/plan/file-problems.ts";
 import { findFiles } from "#lib/repository/read-tree.ts";
-import { branchCommit } from "#lib/repository/resolve-ref.ts";
+import { newestCommit } from "#lib/repository/resolve-ref.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 
 const DETAILS = {
@@ -21,8 +21,8 @@ const DETAILS = {
 export async function checkPlannedFile(access: ProjectAccess, { item }: EditOf<"file">): Promise<void> {
   const row = await inTenant(access, findRepository);
   if (row === null) throw new AppError("repository_missing");
+  const commit = await newestCommit(access.projectId, row);
   const store = storeFolder(access.projectId);
-  const commit = await branchCommit(store, row.default_branch);
   const existing = commit === null ? [] : (await findFiles(store, commit, [item.path])).keys();
   const [problem] = fileProblems([item], new Set(existing));
   if (problem !== undefined) throw invalidField("/edit/item/path", problem.code, DETAILS[problem.code]);

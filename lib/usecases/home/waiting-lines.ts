@@ -43,6 +43,8 @@ async function linesOf(
 
 const NOTHING = {
   document: null,
+  meeting: null,
+  change_set: null,
   asked: null,
   standing_for: [],
   due: null,
@@ -76,6 +78,8 @@ const waitLine = (place: WaitPlace, wait: WaitRow, today: string): NeedLineView 
   overdue: wait.due !== null && wait.due < today,
   by: wait.by?.name ?? null,
   subject: wait.subject,
+  meeting: wait.meeting,
+  change_set: wait.change_set,
   mention_id: wait.kind === "mention" ? wait.id : null,
 });
 

@@ -15,7 +15,7 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { RemoteFailure, remoteWaitAfter } from "#lib/domain/repository/remote-codes.ts";
 import { readRefs } from "#lib/repository/refs.ts";
 import { type FetchedBranches, fetchBranches } from "#lib/repository/remote-branches.ts";
-import { branchCommit } from "#lib/repository/resolve-ref.ts";
+import { newestCommit } from "#lib/repository/resolve-ref.ts";
 import { setHead, storeFolder } from "#lib/repository/store-folder.ts";
 import { queueCodeIndex } from "#lib/runs/client/queue-code-index.ts";
 import { forgeOf, gitPlaceOf } from "./remote-place.ts";
@@ -64,8 +64,7 @@ async function storeSuccess(at: RemoteFetchPlace, fetched: FetchedBranches): Pro
 
 /** Has the code of the default branch indexed, unless the index describes it. */
 async function indexDefaultBranch(access: ProjectAccess): Promise<void> {
-  const row = await inTenant(access, findRepository);
-  const head = row && (await branchCommit(storeFolder(access.projectId), row.default_branch));
+  const head = await newestCommit(access.projectId, await inTenant(access, findRepository));
   if (head !== null) await inTenant(access, (db) => queueCodeIndex(db, head));
 }
 

@@ -4,6 +4,7 @@ import { audit } from "#lib/db/audit.ts";
 import { changePullRequest, findPullRequest, type PullRequestRow } from "#lib/db/pull-requests.ts";
 import { type RemoteSecret, remoteName, remoteSecret } from "#lib/db/remotes.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { type ExternalStep, STEP_DONE, WORK_OVER } from "#lib/domain/external-step.ts";
 import { RemoteFailure, remoteWaitAfter } from "#lib/domain/repository/remote-codes.ts";
 import { readLog } from "#lib/repository/read-log.ts";
 import { pushCommit } from "#lib/repository/remote-branches.ts";
@@ -18,14 +19,6 @@ export interface RemotePushPlace {
   readonly project_id: string;
 }
 
-/** How a step ended: the next one follows, the attempt is over, or the step is repeated after a wait. */
-export type PushStep =
-  | { readonly kind: "done" }
-  | { readonly kind: "over" }
-  | { readonly kind: "wait"; readonly ms: number };
-
-const DONE: PushStep = { kind: "done" };
-const OVER: PushStep = { kind: "over" };
 const MAX_TITLE = 200;
 const MAX_BODY = 20_000;
 
@@ -52,10 +45,10 @@ async function loadPush(at: RemotePushPlace): Promise<LoadedPush | null> {
 async function attempt(
   at: RemotePushPlace,
   waits: number,
-  work: (loaded: LoadedPush) => Promise<PushStep>,
-): Promise<PushStep> {
+  work: (loaded: LoadedPush) => Promise<ExternalStep>,
+): Promise<ExternalStep> {
   const loaded = await loadPush(at);
-  if (loaded === null) return OVER;
+  if (loaded === null) return WORK_OVER;
   const { access, row } = loaded;
   try {
     return await work(loaded);
@@ -66,7 +59,7 @@ async function attempt(
     const resumes_at = ms === null ? null : new Date(Date.now() + ms);
     const change = { code, detail, resumes_at, ...(ms === null ? { state: "failed" as const } : {}) };
     await inTenant(access, (db) => changePullRequest(db, row, change));
-    return ms === null ? OVER : { kind: "wait", ms };
+    return ms === null ? WORK_OVER : { kind: "wait", ms };
   }
 }
 
@@ -74,7 +67,7 @@ async function attempt(
  * Pushes the commit to the task's branch of the remote, never forced. It may be repeated.
  * @param waits The number of waits of this step before.
  */
-export const pushBranchStep = (at: RemotePushPlace, waits: number): Promise<PushStep> =>
+export const pushBranchStep = (at: RemotePushPlace, waits: number): Promise<ExternalStep> =>
   attempt(at, waits, async ({ access, row, remote }) => {
     const store = storeFolder(access.projectId);
     await pushCommit(store, gitPlaceOf(remote), { commit: row.commit_id, branch: row.branch });
@@ -85,7 +78,7 @@ export const pushBranchStep = (at: RemotePushPlace, waits: number): Promise<Push
       const data = { branch: row.branch, commit: row.commit_id };
       await audit(db, { action: "pull_request.changed", target: row.task_id, data });
     });
-    return isLast ? OVER : DONE;
+    return isLast ? WORK_OVER : STEP_DONE;
   });
 
 /** The request that proposes a commit: the open one of its branch, or one that was merged with exactly this commit. */
@@ -124,7 +117,7 @@ async function findOrCreate(forge: Forge, { row, access }: LoadedPush): Promise<
  * Opens the pull request of a pushed commit, once: if one is open for the branch, that is it.
  * @param waits The number of waits of this step before.
  */
-export const openRequestStep = (at: RemotePushPlace, waits: number): Promise<PushStep> =>
+export const openRequestStep = (at: RemotePushPlace, waits: number): Promise<ExternalStep> =>
   attempt(at, waits, async (loaded) => {
     const { access, row, remote } = loaded;
     const forge = forgeOf(remote);
@@ -135,5 +128,5 @@ export const openRequestStep = (at: RemotePushPlace, waits: number): Promise<Pus
       const data = { number, state, branch: row.branch };
       await audit(db, { action: "pull_request.changed", target: row.task_id, data });
     });
-    return DONE;
+    return STEP_DONE;
   });

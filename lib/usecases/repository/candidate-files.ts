@@ -1,4 +1,5 @@
-import { type CodeFileRow, selectCodeFiles, selectCodeMatches, symbolsNamed } from "#lib/db/code-index.ts";
+import { selectCodeMatches, symbolsNamed } from "#lib/db/code-index.ts";
+import { codeTree } from "#lib/db/code-tree.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { codeNamesIn, filesNamedIn } from "#lib/domain/repository/named-files.ts";
 import { rankableCode } from "#lib/knowledge/code/name-words.ts";
@@ -54,13 +55,6 @@ async function filesWithWords(
   }));
 }
 
-/** Contents by the files that have them. */
-function pathsByBlob(files: readonly CodeFileRow[]): Map<string, string[]> {
-  const paths = new Map<string, string[]>();
-  for (const { path, blob } of files) paths.set(blob, [...(paths.get(blob) ?? []), path]);
-  return paths;
-}
-
 /**
  * The files of the indexed tree that sentences may be about, each with its strongest reason: named ones first, then those that
  * define a named symbol, then those that share rare words.
@@ -70,13 +64,12 @@ export async function candidateFiles(
   asks: readonly string[],
   limit: number,
 ): Promise<CandidateFile[]> {
-  const files = await selectCodeFiles(db);
+  const { graph, pathsOf } = await codeTree(db);
   const text = asks.join("\n");
-  const named = filesNamedIn(
-    text,
-    files.map(({ path }) => path),
-  ).map((path): CandidateFile => ({ path, reason: "named", detail: "", line: null }));
-  const defining = await definingFiles(db, text, pathsByBlob(files));
+  const named = filesNamedIn(text, graph.paths).map(
+    (path): CandidateFile => ({ path, reason: "named", detail: "", line: null }),
+  );
+  const defining = await definingFiles(db, text, pathsOf);
   const all = [...named, ...defining, ...(await filesWithWords(db, asks, limit))];
   const first = new Map<string, CandidateFile>();
   for (const one of all) if (!first.has(one.path)) first.set(one.path, one);

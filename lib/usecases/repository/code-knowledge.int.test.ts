@@ -11,7 +11,7 @@ import { editDesk } from "../desk/edit-desk.ts";
 import { getDesk } from "../desk/get-desk.ts";
 import { knowledgeForTurn } from "../knowledge/knowledge-for-turn.ts";
 import { searchKnowledge } from "../knowledge/search-knowledge.ts";
-import { codeMapFor, getCodeMap, rankedNeighbours } from "./code-map.ts";
+import { codeMapFor, getCodeMap } from "./code-map.ts";
 import { indexNextFiles } from "./index-code.ts";
 import { listPlanFiles, plannedFileProblems } from "./plan-files.ts";
 import { saveRepository } from "./save-repository.ts";
@@ -69,8 +69,6 @@ describe("code as knowledge", () => {
     const map = await codeMapFor(made.access, { asks: ["Change src/cart.ts."], budget: 500 });
     expect(map).toMatchObject({ commit: head, files: ["src/cart.ts", "src/refund.ts"] });
     expect(map?.text).toContain("  2 function refundOrder");
-    const near = await rankedNeighbours(made.access, { commit: head, paths: ["src/refund.ts"], budget: 500 });
-    expect(near.files).toEqual(["src/cart.ts"]);
     const empty = await makeProject(owner);
     const asked = { about: "x", budget: 500 };
     expect(await getCodeMap(owner.actor, empty.access.projectId, asked)).toEqual({

@@ -1,67 +1,63 @@
+import { LRUCache } from "lru-cache";
 import type { RepositoryMapQuery, RepositoryMapView } from "#lib/contracts/repository.ts";
 import { type ProjectAccess, requireProject } from "#lib/db/access.ts";
-import { selectCodeEdges } from "#lib/db/code-edges.ts";
-import { selectCodeFiles, symbolsOfBlobs } from "#lib/db/code-index.ts";
+import { symbolsOfBlobs } from "#lib/db/code-index.ts";
+import { type CodeTree, codeTree } from "#lib/db/code-tree.ts";
+import { findRepository } from "#lib/db/repositories.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { type CodeMap, writeCodeMap } from "#lib/domain/repository/code-map.ts";
-import { rankFiles } from "#lib/domain/repository/rank-files.ts";
-import { readWholeTree } from "#lib/repository/read-tree.ts";
-import { storeFolder } from "#lib/repository/store-folder.ts";
+import { newestCommit } from "#lib/repository/resolve-ref.ts";
 import { candidateFiles } from "./candidate-files.ts";
-import { defaultHead } from "./default-head.ts";
 
 /** Files whose definitions are read for a map. */
 const MOST_MAPPED = 200;
 
-/** The map of some paths of a commit, in their order. */
+/** The map of some paths of the tree, in their order. */
 async function mapOf(
   db: ProjectDb,
-  { paths, blobs, budget }: { paths: readonly string[]; blobs: ReadonlyMap<string, string>; budget: number },
+  { blobOf }: CodeTree,
+  { paths, budget }: { paths: readonly string[]; budget: number },
 ): Promise<CodeMap> {
-  const shown = paths.filter((path) => blobs.has(path)).slice(0, MOST_MAPPED);
+  const shown = paths.filter((path) => blobOf.has(path)).slice(0, MOST_MAPPED);
   const symbols = await symbolsOfBlobs(
     db,
-    shown.map((path) => blobs.get(path) ?? ""),
+    shown.map((path) => blobOf.get(path) ?? ""),
   );
   const byBlob = Map.groupBy(symbols, ({ blob }) => blob);
   return writeCodeMap(
-    shown.map((path) => ({ path, symbols: byBlob.get(blobs.get(path) ?? "") ?? [] })),
+    shown.map((path) => ({ path, symbols: byBlob.get(blobOf.get(path) ?? "") ?? [] })),
     budget,
   );
 }
 
 const EMPTY_MAP: CodeMap = { text: "", files: [] };
 
-async function blobsAt(projectId: string, commit: string): Promise<Map<string, string>> {
-  const tree = await readWholeTree(storeFolder(projectId), commit);
-  return new Map(tree.map(({ path, id }) => [path, id]));
-}
+const MOST_SEEDS = 8;
+const MOST_CACHED = 60;
 
-/**
- * The files that are the nearest to some files of a commit by references in both directions, as a map within a number of
- * tokens: each with its definitions and their lines. Empty while the repository is not indexed.
- * @param place `commit`: a full object id; `paths`: the files, which are not in the map themselves; `budget`: tokens.
- */
-export async function rankedNeighbours(
-  access: ProjectAccess,
-  place: { readonly commit: string; readonly paths: readonly string[]; readonly budget: number },
+/** The maps of each tree: the seats of a workshop ask the same. */
+const mapsOf = new WeakMap<CodeTree, LRUCache<string, CodeMap>>();
+
+async function cachedMap(
+  db: ProjectDb,
+  { asks, budget }: { readonly asks: readonly string[]; readonly budget: number },
 ): Promise<CodeMap> {
-  const blobs = await blobsAt(access.projectId, place.commit);
-  return inTenant(access, async (db) => {
-    const edges = await selectCodeEdges(db);
-    const seeds = place.paths.filter((path) => blobs.has(path));
-    if (seeds.length === 0 || edges.length === 0) return EMPTY_MAP;
-    const ranked = rankFiles([...blobs.keys()], edges, seeds).map(({ path }) => path);
-    return mapOf(db, { paths: ranked, blobs, budget: place.budget });
-  });
+  const tree = await codeTree(db);
+  const maps = mapsOf.get(tree) ?? new LRUCache<string, CodeMap>({ max: MOST_CACHED });
+  mapsOf.set(tree, maps);
+  const key = JSON.stringify([budget, ...asks]);
+  const cached = maps.get(key);
+  if (cached !== undefined) return cached;
+  const seeds = (await candidateFiles(db, asks, MOST_SEEDS)).map(({ path }) => path);
+  const map = await mapOf(db, tree, { paths: [...seeds, ...tree.graph.ranked(seeds)], budget });
+  maps.set(key, map);
+  return map;
 }
 
 /** A map with the commit that it describes. */
 export type MapOfCommit = CodeMap & { readonly commit: string };
-
-const MOST_SEEDS = 8;
 
 /**
  * The map of the default branch for sentences, within a number of tokens: the files that they are about, then those that are
@@ -72,19 +68,13 @@ export async function codeMapFor(
   access: ProjectAccess,
   { asks, budget }: { readonly asks: readonly string[]; readonly budget: number },
 ): Promise<MapOfCommit | null> {
-  const commit = await defaultHead(access).catch((error: unknown) => {
+  const repository = await inTenant(access, findRepository);
+  const commit = await newestCommit(access.projectId, repository).catch((error: unknown) => {
     if (error instanceof AppError) return null; // git is missing or too slow: the work goes on without a map
     throw error;
   });
   if (commit === null) return null;
-  const map = await inTenant(access, async (db) => {
-    const files = await selectCodeFiles(db);
-    const seeds = (await candidateFiles(db, asks, MOST_SEEDS)).map(({ path }) => path);
-    const names = files.map(({ path }) => path);
-    const ranked = rankFiles(names, await selectCodeEdges(db), seeds).map(({ path }) => path);
-    const blobs = new Map(files.map(({ path, blob }) => [path, blob]));
-    return mapOf(db, { paths: [...seeds, ...ranked], blobs, budget });
-  });
+  const map = await inTenant(access, (db) => cachedMap(db, { asks, budget }));
   return { ...map, commit };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
-import { selectCodeEdges } from "#lib/db/code-edges.ts";
-import { findCodeIndex, selectCodeFiles, selectCodeMatches, symbolsNamed } from "#lib/db/code-index.ts";
+import { findCodeIndex, selectCodeMatches, symbolsNamed } from "#lib/db/code-index.ts";
+import { codeTree } from "#lib/db/code-tree.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { commitFiles } from "#lib/testing/code-task.ts";
@@ -43,8 +43,7 @@ describe("the index of a repository", () => {
     await indexAll(access);
     const read = await inTenant(access, async (db) => ({
       index: await findCodeIndex(db),
-      files: await selectCodeFiles(db),
-      edges: await selectCodeEdges(db),
+      graph: (await codeTree(db)).graph,
       refund: await symbolsNamed(db, "refundorder", 5),
       members: await symbolsNamed(db, "render", 5),
       java: await symbolsNamed(db, "payOut", 5),
@@ -52,8 +51,10 @@ describe("the index of a repository", () => {
       hits: await selectCodeMatches(db, "'refundord' | 'refund'", 5),
     }));
     expect(read.index).toMatchObject({ commit: head, files: 7, parsed: 5, left_out: 0, version: 1 });
-    expect(read.files.map(({ path }) => path)).toEqual(Object.keys(FILES).toSorted());
-    expect(read.edges).toEqual([{ from: "src/cart.ts", to: "src/refund.ts", weight: 1 }]);
+    expect(read.graph.paths).toEqual(Object.keys(FILES).toSorted());
+    expect(read.graph.nearest("src/cart.ts")).toEqual(["src/refund.ts"]);
+    expect(read.graph.nearest("src/refund.ts")).toEqual(["src/cart.ts"]);
+    expect(read.graph.nearest("svc/main.go")).toEqual([]);
     expect(read.refund).toMatchObject([{ name: "refundOrder", kind: "function", line: 1, end_line: 3 }]);
     expect(read.members).toMatchObject([{ name: "render", kind: "method", container: "Report", line: 2 }]);
     expect(read.java).toMatchObject([{ name: "payOut", kind: "method", container: "Card" }]);
@@ -74,7 +75,7 @@ describe("the index of a repository", () => {
     expect(await indexAll(access)).toBe(2);
     const read = await inTenant(access, async (db) => ({
       index: await findCodeIndex(db),
-      files: (await selectCodeFiles(db)).map(({ path }) => path),
+      files: (await codeTree(db)).graph.paths,
     }));
     expect(read.index).toMatchObject({ commit: next, version: 2 });
     expect(read.files).toContain("src/copy.ts");

@@ -7,16 +7,17 @@ import {
   storeCodeBlobs,
   unreadBlobs,
 } from "#lib/db/code-index.ts";
+import { findRepository } from "#lib/db/repositories.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { CODE_INDEX_LIMITS } from "#lib/domain/repository/code-symbol.ts";
 import { grammarOf, isIndexedPath } from "#lib/domain/repository/grammar.ts";
 import type { ParsedCode, TextToParse } from "#lib/knowledge/code/parse-code.ts";
 import { isBinary, readBlobs } from "#lib/repository/read-blobs.ts";
 import { type GitEntry, readWholeTree } from "#lib/repository/read-tree.ts";
+import { newestCommit } from "#lib/repository/resolve-ref.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { inThread, type ThreadJob, ThreadTimeout } from "#lib/threads/in-thread.ts";
 import type { ThreadKind } from "#lib/threads/thread-pool.ts";
-import { defaultHead } from "./default-head.ts";
 import { followCodePlaces } from "./follow-places.ts";
 import { linkCode } from "./link-code.ts";
 
@@ -119,7 +120,7 @@ async function readEntries(
  * @returns whether more is to be done
  */
 export async function indexNextFiles(access: ProjectAccess): Promise<boolean> {
-  const commit = await defaultHead(access);
+  const commit = await newestCommit(access.projectId, await inTenant(access, findRepository));
   if (commit === null) return false;
   const index = await inTenant(access, findCodeIndex);
   if (index?.commit === commit) {

@@ -1,5 +1,6 @@
 import type { PlanFilesQuery, PlanFilesView } from "#lib/contracts/repository.ts";
 import { type ProjectAccess, requireTask } from "#lib/db/access.ts";
+import { findRepository } from "#lib/db/repositories.ts";
 import { findTask } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -7,9 +8,9 @@ import { AppError } from "#lib/domain/app-error.ts";
 import { type FileProblem, fileProblems } from "#lib/domain/plan/file-problems.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { findFiles, readWholeTree } from "#lib/repository/read-tree.ts";
+import { newestCommit } from "#lib/repository/resolve-ref.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { candidateFiles } from "./candidate-files.ts";
-import { defaultHead } from "./default-head.ts";
 
 /**
  * What does not fit between planned files and the newest commit of the default branch. Nothing where the repository cannot be
@@ -21,7 +22,7 @@ export async function plannedFileProblems(
 ): Promise<FileProblem[]> {
   if (files.length === 0) return [];
   try {
-    const commit = await defaultHead(access);
+    const commit = await newestCommit(access.projectId, await inTenant(access, findRepository));
     const paths = files.map(({ path }) => path);
     const existing =
       commit === null ? [] : (await findFiles(storeFolder(access.projectId), commit, paths)).keys();
@@ -53,7 +54,7 @@ export async function listPlanFiles(
   { q }: PlanFilesQuery,
 ): Promise<PlanFilesView> {
   const access = await requireTask(actor, taskId, "read");
-  const commit = await defaultHead(access);
+  const commit = await newestCommit(access.projectId, await inTenant(access, findRepository));
   if (commit === null) return { commit, data: [], has_more: false, proposed: [] };
   const wanted = q.toLowerCase();
   const tree = await readWholeTree(storeFolder(access.projectId), commit);

@@ -6,9 +6,11 @@ import { startWorker, type Worker } from "#lib/runs/worker/start.ts";
 import { readUntil } from "#lib/testing/read-until.ts";
 import { isSandboxPermitted } from "#lib/testing/sandbox-attack.ts";
 import { makeTestedProject, NODE_STEP } from "#lib/testing/tested-project.ts";
+import { listTaskEvents } from "../task/list-task-events.ts";
 import { cancelTestRun } from "./cancel-test-run.ts";
 import { getTestLog } from "./get-test-log.ts";
 import { getCaseHistory, getTestRun, listTestRuns } from "./get-test-run.ts";
+import { testCurrent } from "./test-current.ts";
 
 const isPermitted = await isSandboxPermitted();
 const LIMIT_MS = 480_000;
@@ -62,6 +64,22 @@ describe.skipIf(!isPermitted)("a test run in the sandbox", () => {
       const test = { step, file, suite, name };
       const history = await getCaseHistory(project.actor, project.taskId, test);
       expect(history.data.map(({ verdict }) => verdict)).toEqual(["pass", "fail"]);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    "starts by the command /test, which is in the log of the task",
+    async () => {
+      const { actor, taskId, base, change, over } = await makeTestedProject({ "add.js": ADD });
+      await expect(testCurrent(actor, taskId, "")).rejects.toMatchObject({ code: "change_none" });
+      const commit = await change({ "add.test.js": TESTS });
+      const { test_run_id, run_id } = await testCurrent(actor, taskId, commit);
+      expect(run_id).toBeUndefined();
+      expect(await over(test_run_id ?? "")).toMatchObject({ commit, base_commit: base, overall: "pass" });
+      const events = await listTaskEvents(actor, taskId, { after: 0, limit: 100 });
+      const said = events.flatMap(({ type, data }) => (type === "message" ? [data.text] : []));
+      expect(said).toContain(`/test ${commit}`);
     },
     LIMIT_MS,
   );

@@ -1,15 +1,27 @@
 import { z } from "zod";
 import { eventsQuery, proposalParams, runParams, taskParams } from "#lib/contracts/params.ts";
 import { proposalDecisionInput, proposalView } from "#lib/contracts/proposal.ts";
-import { runView, turnAccepted, turnInput } from "#lib/contracts/run.ts";
+import { runView, type TurnAnswer, turnAnswer, turnInput } from "#lib/contracts/run.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import { type ChangeCommand, parseChangeOrder } from "#lib/domain/task/command.ts";
 import { eventStreamResponse } from "#lib/http/event-stream.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
+import { confirmAcceptance, confirmRevert } from "#lib/usecases/change-set/confirm-decision.ts";
 import { cancelRun } from "#lib/usecases/run/cancel-run.ts";
 import { decideProposal } from "#lib/usecases/run/decide-proposal.ts";
 import { getRun } from "#lib/usecases/run/get-run.ts";
 import { listProposals } from "#lib/usecases/run/list-proposals.ts";
 import { openTaskEvents } from "#lib/usecases/run/open-task-events.ts";
 import { startTurn } from "#lib/usecases/run/start-turn.ts";
+import { testCurrent } from "#lib/usecases/test-run/test-current.ts";
+
+type OnChange = (actor: Actor, taskId: string, text: string) => Promise<TurnAnswer>;
+
+const CHANGE_ORDERS: Readonly<Record<ChangeCommand, OnChange>> = {
+  "/test": testCurrent,
+  "/accept": confirmAcceptance,
+  "/revert": confirmRevert,
+};
 
 export const runRoutes: readonly RouteHandler[] = [
   route(
@@ -58,16 +70,38 @@ export const runRoutes: readonly RouteHandler[] = [
       method: "POST",
       path: "/api/v1/tasks/{taskId}/turns",
       operationId: "startTurn",
-      summary: "Send a command or a message to the Coach of a task; the response names the run and its task",
+      summary:
+        "Send a command or a message to the Coach of a task; the response names the run, the test run, or what a person has to confirm",
       tag: "runs",
       need: "run",
       params: taskParams,
       body: turnInput,
-      returns: turnAccepted,
+      returns: turnAnswer,
       status: 202,
-      problems: ["unknown_command", "run_active", "move_not_allowed", "guard_failed", "plan_version_unknown"],
+      problems: [
+        "unknown_command",
+        "run_active",
+        "move_not_allowed",
+        "guard_failed",
+        "plan_version_unknown",
+        "change_none",
+        "change_closed",
+        "change_not_now",
+        "accept_evidence_missing",
+        "repository_missing",
+        "repository_ref_unknown",
+        "git_missing",
+        "sandbox_unavailable",
+        "test_steps_unconfirmed",
+        "test_run_same_commit",
+        "throttled",
+      ],
     },
-    (actor, { params, body }) => startTurn(actor, params.taskId, body),
+    async (actor, { params, body }): Promise<TurnAnswer> => {
+      const order = parseChangeOrder(body);
+      if (order === null) return startTurn(actor, params.taskId, body);
+      return CHANGE_ORDERS[order.command](actor, params.taskId, order.text);
+    },
   ),
   route(
     {

@@ -15,6 +15,7 @@ import { issueTrackerSecret, trackerName } from "#lib/db/issue-trackers.ts";
 import { allowsPrivateEndpoints } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { selectWorkIssues, storeIssueError } from "#lib/db/work-issues.ts";
+import { type ExternalStep, STEP_DONE, WORK_OVER } from "#lib/domain/external-step.ts";
 import { hasSyncEnded } from "#lib/domain/work/issue-sync.ts";
 import { stopsAll, type TrackerCode, waitAfter } from "#lib/domain/work/tracker-codes.ts";
 import { loadWork } from "../load-work.ts";
@@ -28,17 +29,8 @@ export interface IssueSyncPlace {
   readonly project_id: string;
 }
 
-/** How a part of an exchange ended: all its items are done, the exchange is over, or it goes on after a wait. */
-export type SyncStep =
-  | { readonly kind: "done" }
-  | { readonly kind: "over" }
-  | { readonly kind: "wait"; readonly ms: number };
-
 /** Items of one step: their issues are read with one request where the tracker can. */
 const STEP_ITEMS = 25;
-
-const DONE: SyncStep = { kind: "done" };
-const OVER: SyncStep = { kind: "over" };
 
 const place = ({ workspace_id, project_id }: IssueSyncPlace) =>
   systemAccess(workspace_id, project_id, "worker");
@@ -133,7 +125,7 @@ async function record({ access, sync }: OpenExchange, result: SyncResult): Promi
   });
 }
 
-async function waitUntil({ access, sync, now }: OpenExchange, ms: number): Promise<SyncStep> {
+async function waitUntil({ access, sync, now }: OpenExchange, ms: number): Promise<ExternalStep> {
   await inTenant(access, (db) => pauseIssueSync(db, sync.id, new Date(now().getTime() + ms)));
   return { kind: "wait", ms };
 }
@@ -143,13 +135,13 @@ async function afterFailure(
   exchange: OpenExchange,
   failure: TrackerFailure,
   waits: number,
-): Promise<SyncStep | null> {
+): Promise<ExternalStep | null> {
   const ms = waitAfter(failure.code, failure.waitMs, waits);
   if (ms !== null) return waitUntil(exchange, ms);
   if (!stopsAll(failure.code)) return null;
   const { access, sync } = exchange;
   await inTenant(access, (db) => endIssueSync(db, sync.id, { status: "failed", code: failure.code }));
-  return OVER;
+  return WORK_OVER;
 }
 
 const storeError = ({ access, sync, trackerName: tracker }: OpenExchange, item: string, code: TrackerCode) =>
@@ -160,9 +152,9 @@ async function exchangeOne(
   exchange: OpenExchange,
   one: ExchangedItem,
   waits: number,
-): Promise<SyncStep | null> {
+): Promise<ExternalStep | null> {
   const { item } = one.item;
-  if (!(await isWanted(exchange))) return OVER;
+  if (!(await isWanted(exchange))) return WORK_OVER;
   const ms = searchWaitMs(one, exchange.now());
   if (ms > 0) return waitUntil(exchange, ms);
   try {
@@ -185,9 +177,9 @@ export async function carryOutStep(
   at: IssueSyncPlace,
   ids: readonly string[],
   waits: number,
-): Promise<SyncStep> {
+): Promise<ExternalStep> {
   const loaded = await loadStep(at, ids);
-  if (loaded === null) return OVER;
+  if (loaded === null) return WORK_OVER;
   const { exchange } = loaded;
   let items: ExchangedItem[];
   try {
@@ -199,11 +191,11 @@ export async function carryOutStep(
     await inTenant(exchange.access, (db) =>
       endIssueSync(db, at.sync_id, { status: "failed", code: error.code }),
     );
-    return OVER;
+    return WORK_OVER;
   }
   for (const one of items) {
     const step = await exchangeOne(exchange, one, waits);
     if (step !== null) return step;
   }
-  return DONE;
+  return STEP_DONE;
 }

@@ -7,7 +7,7 @@ import { postJson } from "#app/_live/post-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { useDraft } from "#app/_ui/use-draft.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { turnAccepted } from "#lib/contracts/run.ts";
+import { type TurnAnswer, turnAnswer } from "#lib/contracts/run.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { previewOf, refineMeaning, type TalkMode, talkModesOf } from "./talk-mode.ts";
 import { useWorkshopContext } from "./workshop-context.tsx";
@@ -15,13 +15,13 @@ import { useWorkshopContext } from "./workshop-context.tsx";
 interface Sending {
   readonly busy: boolean;
   readonly problem: string | null;
-  /** The task that the message created. */
-  readonly madeTask: string | null;
+  /** The answer to the last message. */
+  readonly answer: TurnAnswer | null;
 }
 
-const IDLE: Sending = { busy: false, problem: null, madeTask: null };
+const IDLE: Sending = { busy: false, problem: null, answer: null };
 
-/** Posts a message to the Coach. Its effects arrive with the log; a new task is linked here. */
+/** Posts a message to the Coach. Most effects arrive with the log; `SentNote` links the others. */
 function usePostMessage(taskId: string) {
   const locale = useLocale();
   const [state, setState] = useState<Sending>(IDLE);
@@ -29,12 +29,40 @@ function usePostMessage(taskId: string) {
     setState({ ...IDLE, busy: true });
     const intent = mode === "auto" ? {} : { intent: mode };
     const posted = await postJson(paths.api.turns(taskId), { message, ...intent }, locale);
-    const accepted = posted.ok ? turnAccepted.safeParse(posted.body).data : undefined;
-    const madeTask = accepted && accepted.task_id !== taskId ? accepted.task_id : null;
-    setState({ busy: false, problem: posted.ok ? null : posted.message, madeTask });
+    const answer = (posted.ok && turnAnswer.safeParse(posted.body).data) || null;
+    setState({ busy: false, problem: posted.ok ? null : posted.message, answer });
     return posted.ok;
   };
   return { ...state, send };
+}
+
+/** What a message led to outside the log: a new task, a test run, or a decision that has to be confirmed. */
+function SentNote({ answer }: { answer: TurnAnswer }) {
+  const t = useTranslations("coach.composer");
+  const { projectId, taskId, language } = useWorkshopContext();
+  const { task_id, test_run_id, confirm } = answer;
+  const noteOf = (): { text: string; href: string; link: string } | null => {
+    if (confirm !== undefined)
+      return {
+        text: confirm.text[language],
+        href: paths.acceptance(projectId, taskId),
+        link: t("toConfirm"),
+      };
+    if (test_run_id !== undefined)
+      return { text: t("testing"), href: paths.tests(projectId, taskId, test_run_id), link: t("openTests") };
+    if (task_id === taskId) return null;
+    return { text: t("sent"), href: paths.task(projectId, task_id), link: t("openTask") };
+  };
+  const note = noteOf();
+  if (note === null) return null;
+  return (
+    <p role="status" className="text-small text-soft">
+      {note.text}{" "}
+      <Link href={note.href} className="text-accent hover:underline">
+        {note.link}
+      </Link>
+    </p>
+  );
 }
 
 interface ModeChoiceProps {
@@ -78,12 +106,11 @@ function ModeChoice({ view, text, mode, choose }: ModeChoiceProps) {
 /** A message to the Coach: a question, a remark, an answer, or the need of a new task. */
 export function WorkshopComposer({ view }: { view: WorkshopView }) {
   const t = useTranslations("task.composer");
-  const c = useTranslations("coach.composer");
-  const { projectId, taskId } = useWorkshopContext();
+  const { taskId } = useWorkshopContext();
   const [text, setText] = useDraft(`coach:${taskId}`);
   const [chosen, choose] = useState<TalkMode>("auto");
   const mode = talkModesOf(view).includes(chosen) ? chosen : "auto";
-  const { busy, problem, madeTask, send } = usePostMessage(taskId);
+  const { busy, problem, answer, send } = usePostMessage(taskId);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || text.trim() === "" || !(await send(text.trim(), mode))) return;
@@ -118,14 +145,7 @@ export function WorkshopComposer({ view }: { view: WorkshopView }) {
           {problem}
         </p>
       ) : null}
-      {madeTask ? (
-        <p role="status" className="text-small text-soft">
-          {c("sent")}{" "}
-          <Link href={paths.task(projectId, madeTask)} className="text-accent hover:underline">
-            {c("openTask")}
-          </Link>
-        </p>
-      ) : null}
+      {answer ? <SentNote answer={answer} /> : null}
       {text.trim() === "" ? (
         <p className="text-small text-faint max-sm:hidden">{t("hint")}</p>
       ) : (

@@ -1,4 +1,5 @@
 "use client";
+import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
@@ -6,9 +7,12 @@ import { Field, Input } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { moneyText, tokensText } from "#app/_ui/usage-numbers.ts";
 import type { CodegenView } from "#lib/contracts/codegen.ts";
+import { paths } from "#lib/contracts/paths.ts";
 import { CHANGE_PROBLEMS } from "#lib/domain/change-set/change-problem-texts.ts";
+import { findingText } from "#lib/domain/code-review/finding.ts";
 import type { CodegenProgress } from "#lib/domain/task/codegen-progress.ts";
 import { cancelCodegenAction, startCodegenAction } from "./actions.ts";
+import { SEVERITY_TONES } from "./finding-card.tsx";
 import { useCodegenProgress } from "./use-codegen-progress.ts";
 
 interface CodegenPanelProps {
@@ -18,6 +22,9 @@ interface CodegenPanelProps {
   /** Whether an attempt is open whose seats models can fill. */
   canReview: boolean;
 }
+
+/** Findings that are listed while a run works; the attempt lists all. */
+const MAX_FINDINGS = 20;
 
 const TONES = { waiting: "plain", written: "agree", refused: "block" } as const;
 
@@ -50,10 +57,47 @@ function FileLine({ file }: { file: Pick<ShownFile, "path" | "state" | "code"> &
   );
 }
 
+/** What rules and seats find while the run reviews. */
+function LiveFindings({
+  projectId,
+  taskId,
+  findings,
+}: Omit<CodegenPanelProps, "canReview" | "codegen"> & Pick<CodegenProgress, "findings">) {
+  const t = useTranslations("changes");
+  const locale = useLocale();
+  if (findings.length === 0) return null;
+  return (
+    <section aria-label={t("codegen.findings")}>
+      <p className="text-soft">{t("codegen.found", { count: findings.length })}</p>
+      <ul>
+        {findings.slice(0, MAX_FINDINGS).map((finding) => (
+          <li
+            key={finding.finding_id}
+            className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b border-line py-1.5 last:border-b-0"
+          >
+            <Badge tone={SEVERITY_TONES[finding.severity]}>{t(`severities.${finding.severity}`)}</Badge>
+            <Link
+              href={`${paths.change({ projectId, taskId, patchId: finding.change_set })}#${finding.finding_id}`}
+              className="min-w-0 flex-1 basis-60 wrap-anywhere hover:underline"
+            >
+              {findingText(finding, locale).message}
+            </Link>
+            {finding.file === "" ? null : (
+              <span translate="no" className="min-w-0 font-mono text-small text-faint wrap-anywhere">
+                {finding.start > 0 ? `${finding.file}:${finding.start}` : finding.file}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Running({ projectId, taskId, codegen }: Omit<CodegenPanelProps, "canReview">) {
   const t = useTranslations("changes.codegen");
   const locale = useLocale();
-  const { files, usage } = useCodegenProgress(taskId, codegen);
+  const { files, findings, usage } = useCodegenProgress(taskId, codegen);
   const cost = usage?.cost_micros ?? null;
   const done = files?.filter(({ state }) => state !== "waiting").length ?? 0;
   return (
@@ -69,6 +113,7 @@ function Running({ projectId, taskId, codegen }: Omit<CodegenPanelProps, "canRev
           ))}
         </ol>
       )}
+      <LiveFindings projectId={projectId} taskId={taskId} findings={findings} />
       {codegen.abilities.includes("run") ? (
         <ActionForm action={cancelCodegenAction}>
           {(_state, pending) => (

@@ -13,7 +13,7 @@ import { ChangePlaceFields } from "./change-place.tsx";
 export function CommentLine({ comment }: { comment: CodeCommentView }) {
   const t = useTranslations("changes.thread");
   return (
-    <div className="border-s-2 border-line ps-2.5">
+    <div id={`c-${comment.id}`} className="border-s-2 border-line ps-2.5">
       <p className="text-small text-faint">
         {comment.by.name} · <Time at={comment.created_at} />
       </p>

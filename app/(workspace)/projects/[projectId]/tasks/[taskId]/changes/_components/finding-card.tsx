@@ -1,16 +1,18 @@
 "use client";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Badge, type Tone } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Input } from "#app/_ui/field.tsx";
 import type { ChangePlace } from "#lib/contracts/code-paths.ts";
 import type { CodeCommentView, CodeFindingView } from "#lib/contracts/code-review.ts";
+import { findingText } from "#lib/domain/code-review/finding.ts";
 import { answerAction, decideFindingAction } from "./actions.ts";
 import { ChangePlaceFields } from "./change-place.tsx";
 import { CommentLine } from "./comment-thread.tsx";
 
-const TONES: Readonly<Record<CodeFindingView["severity"], Tone>> = {
+/** The tone of a severity. */
+export const SEVERITY_TONES: Readonly<Record<CodeFindingView["severity"], Tone>> = {
   blocker: "block",
   major: "concern",
   minor: "waiting",
@@ -66,7 +68,8 @@ function Decide({ place, finding }: Pick<FindingCardProps, "place" | "finding">)
 /** A finding with its answers and what can be done about it. */
 export function FindingCard({ place, finding, comments, canDecide, canComment }: FindingCardProps) {
   const t = useTranslations("changes");
-  const { severity, category, message, suggestion, requirement, outcome, state } = finding;
+  const { severity, category, requirement, outcome, state } = finding;
+  const { message, suggestion } = findingText(finding, useLocale());
   const isLeft = outcome === "new" || outcome === "still_present";
   return (
     <article
@@ -74,7 +77,7 @@ export function FindingCard({ place, finding, comments, canDecide, canComment }:
       className="keep grid gap-2 rounded-md border border-line-strong bg-surface px-3 py-2 font-sans text-base"
     >
       <p className="flex flex-wrap items-center gap-1.5 text-small">
-        <Badge tone={isLeft && state === "open" ? TONES[severity] : "plain"}>
+        <Badge tone={isLeft && state === "open" ? SEVERITY_TONES[severity] : "plain"}>
           {t(`severities.${severity}`)}
         </Badge>
         <span className="text-soft">{t(`categories.${category}`)}</span>
