@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { idempotent } from "../auth/idempotent.ts";
-import { limitRequests, type RateLimit } from "../auth/limit-requests.ts";
+import { countRequest, rateHeaders, requireWithin } from "../auth/limit-requests.ts";
 import { type RequestActor, requestActor } from "../auth/request-actor.ts";
+import { requireRight } from "../auth/require-right.ts";
 import type { ActionName, Actor } from "../domain/access/can.ts";
 import { AppError, type ErrorCode } from "../domain/app-error.ts";
 import { metered } from "./metered.ts";
@@ -104,7 +105,14 @@ export function route<
     try {
       const caller = await requestActor(request);
       if (!caller) throw new AppError("unauthenticated");
-      return await answer({ spec, run, request, params, caller, requestId: context.requestId });
+      const call = { spec, run, request, params, caller, requestId: context.requestId };
+      const limit = await countRequest(caller.actor);
+      const work = async () => {
+        requireWithin(limit);
+        return answer(call);
+      };
+      const response = await work().catch((error: unknown) => errorResponse(error, context));
+      return withHeaders(response, rateHeaders(limit));
     } catch (error) {
       return errorResponse(error, context);
     }
@@ -136,7 +144,7 @@ export function publicRoute<
         bytes: new Uint8Array(),
         ifMatch: null,
       } as never);
-      return send(result, { spec: { ...spec, need: "public" }, requestId, limit: null });
+      return send(result, { spec: { ...spec, need: "public" }, requestId });
     } catch (error) {
       return errorResponse(error, context);
     }
@@ -162,22 +170,49 @@ interface Call {
 
 const MEBIBYTE = 1024 * 1024;
 
+function withHeaders(response: Response, headers: readonly [string, string][]): Response {
+  for (const [name, value] of headers) response.headers.set(name, value);
+  return response;
+}
+
 async function answer(call: Call): Promise<Response> {
-  const { spec, request, caller } = call;
+  const { spec, request, caller, requestId } = call;
   if (caller.by === "cookie") requireSameOrigin(request);
-  const limit = await limitRequests(caller.actor);
-  const params = parseOr400(spec.params ?? nothing, call.params);
-  const query = parseQuery(spec.query ?? nothing, request.url);
-  const bytes = await readBytes(request, spec.limit ?? MEBIBYTE);
-  if (spec.accepts) requireMediaType(spec.accepts, request.headers.get("content-type"));
-  const json = spec.body ? parseJsonBody(bytes, request.headers.get("content-type")) : {};
-  const body = spec.body ? parseOr400(spec.body, json ?? {}) : {};
-  const { requestId } = call;
-  const input = { params, query, body, bytes, request, requestId, ifMatch: ifMatchOf(request) };
-  const work = async () =>
-    send(await call.run(caller.actor, input), { spec, requestId: call.requestId, limit });
+  const input = { ...(await readInput(call)), request, requestId, ifMatch: ifMatchOf(request) };
+  const work = async () => send(await call.run(caller.actor, input), { spec, requestId });
   const key = request.headers.get("idempotency-key");
-  return request.method === "POST" && key !== null ? once({ call, key, bytes }, work) : work();
+  return request.method === "POST" && key !== null
+    ? once({ call, key, bytes: input.bytes }, work)
+    : work();
+}
+
+/**
+ * Parses a request. Where it is invalid, the right is checked before the error is returned: nobody learns what a
+ * request has to look like for a resource that they may not see or change. A valid request is checked by its use case.
+ */
+async function readInput(call: Call) {
+  const { spec, request } = call;
+  let json: unknown = {};
+  try {
+    const params = parseOr400(spec.params ?? nothing, call.params);
+    const bytes = await readBytes(request, spec.limit ?? MEBIBYTE);
+    if (spec.accepts) requireMediaType(spec.accepts, request.headers.get("content-type"));
+    if (spec.body) json = parseJsonBody(bytes, request.headers.get("content-type")) ?? {};
+    const query = parseQuery(spec.query ?? nothing, request.url);
+    return { params, query, bytes, body: spec.body ? parseOr400(spec.body, json) : {} };
+  } catch (error) {
+    await requireRightOf(call, json);
+    throw error;
+  }
+}
+
+/** Checks the right that the route needs. A route without a resource in its path may have `project_id` in its body. */
+async function requireRightOf({ spec, caller, params }: Call, json: unknown): Promise<void> {
+  if (spec.need === "public" || spec.need === "signed_in") return;
+  const named = spec.body instanceof z.ZodObject && "project_id" in spec.body.shape && !spec.params;
+  const inBody = named ? z.object({ project_id: z.string() }).safeParse(json).data : undefined;
+  if (named && inBody === undefined) return;
+  await requireRight(caller.actor, spec.need, inBody ? { projectId: inBody.project_id } : params);
 }
 
 /** A POST with an Idempotency-Key runs once; a repeat gets the first response again. */
@@ -209,14 +244,10 @@ async function once(
 
 function send(
   result: unknown,
-  context: { readonly spec: AnySpec; readonly requestId: string; readonly limit: RateLimit | null },
+  context: { readonly spec: AnySpec; readonly requestId: string },
 ): Response {
-  const { spec, limit } = context;
+  const { spec } = context;
   const headers = new Headers({ "cache-control": "no-store", "x-request-id": context.requestId });
-  if (limit) {
-    headers.set("ratelimit-policy", `"api";q=${limit.limit};w=${limit.window}`);
-    headers.set("ratelimit", `"api";r=${limit.remaining};t=${limit.reset}`);
-  }
   if (result instanceof Response) {
     for (const [name, value] of headers) if (!result.headers.has(name)) result.headers.set(name, value);
     return result;
