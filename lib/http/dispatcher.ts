@@ -76,7 +76,7 @@ function allowed({ handlers }: MatchedPath): string {
   return methods.sort().join(", ");
 }
 
-/** The answer to HEAD: status and headers of GET. The body is cancelled, so that a stream does not stay open. */
+/** The answer to HEAD, also where GET is refused: status and headers of GET. The body is cancelled, so that a stream does not stay open. */
 async function withoutBody(response: Response): Promise<Response> {
   await response.body?.cancel();
   return new Response(null, { status: response.status, headers: response.headers });
@@ -92,8 +92,7 @@ async function answer(matched: MatchedPath | null, request: Request): Promise<Re
     refused.headers.set("allow", allowed(matched));
     return refused;
   }
-  const response = await handler(request, matched.params);
-  return request.method === "HEAD" ? withoutBody(response) : response;
+  return handler(request, matched.params);
 }
 
 /**
@@ -104,10 +103,9 @@ async function answer(matched: MatchedPath | null, request: Request): Promise<Re
 export function dispatcher(groups: readonly RouteGroup[]): (request: Request) => Promise<Response> {
   const find = routeFinder(groups);
   return async (request) => {
-    try {
-      return await answer(await find(new URL(request.url).pathname), request);
-    } catch (error) {
-      return errorResponse(error, problemContext(request));
-    }
+    const response = await find(new URL(request.url).pathname)
+      .then((matched) => answer(matched, request))
+      .catch((error: unknown) => errorResponse(error, problemContext(request)));
+    return request.method === "HEAD" ? withoutBody(response) : response;
   };
 }

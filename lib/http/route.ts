@@ -181,9 +181,7 @@ async function answer(call: Call): Promise<Response> {
   const input = { ...(await readInput(call)), request, requestId, ifMatch: ifMatchOf(request) };
   const work = async () => send(await call.run(caller.actor, input), { spec, requestId });
   const key = request.headers.get("idempotency-key");
-  return request.method === "POST" && key !== null
-    ? once({ call, key, bytes: input.bytes }, work)
-    : work();
+  return request.method === "POST" && key !== null ? once({ call, key, bytes: input.bytes }, work) : work();
 }
 
 /**
@@ -242,10 +240,7 @@ async function once(
   return fresh ?? new Response(stored.body, { status: stored.status, headers });
 }
 
-function send(
-  result: unknown,
-  context: { readonly spec: AnySpec; readonly requestId: string },
-): Response {
+function send(result: unknown, context: { readonly spec: AnySpec; readonly requestId: string }): Response {
   const { spec } = context;
   const headers = new Headers({ "cache-control": "no-store", "x-request-id": context.requestId });
   if (result instanceof Response) {
