@@ -6,7 +6,9 @@ import { type RequestActor, requestActor } from "../auth/request-actor.ts";
 import { requireRight } from "../auth/require-right.ts";
 import type { ActionName, Actor } from "../domain/access/can.ts";
 import { AppError, type ErrorCode } from "../domain/app-error.ts";
+import { entityTag, unlessUnchanged } from "./etag.ts";
 import { metered } from "./metered.ts";
+import { conditional, type Represent } from "./precondition.ts";
 import { errorResponse, problemContext } from "./problem.ts";
 import {
   parseJsonBody,
@@ -86,7 +88,8 @@ type PublicRun<P, Q, B, R> = (
 
 export type AnySpec = RouteSpec<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
-type Handle = (request: Request, params: PathParams) => Promise<Response>;
+/** @param represent What the request changes, for `If-Match`; absent for calls from within the process. */
+type Handle = (request: Request, params: PathParams, represent?: Represent) => Promise<Response>;
 
 export type RouteHandler = Handle & { readonly spec: AnySpec; readonly path: RoutePath };
 
@@ -100,12 +103,12 @@ export function route<
   B extends z.ZodType = typeof nothing,
   R extends z.ZodType = typeof nothing,
 >(spec: RouteSpec<P, Q, B, R>, run: Run<z.output<P>, z.output<Q>, z.output<B>, z.input<R>>): RouteHandler {
-  const handle = async (request: Request, params: PathParams): Promise<Response> => {
+  const handle: Handle = async (request, params, represent) => {
     const context = problemContext(request);
     try {
       const caller = await requestActor(request);
       if (!caller) throw new AppError("unauthenticated");
-      const call = { spec, run, request, params, caller, requestId: context.requestId };
+      const call = { spec, run, request, params, caller, represent, requestId: context.requestId };
       const limit = await countRequest(caller.actor);
       const work = async () => {
         requireWithin(limit);
@@ -129,7 +132,7 @@ export function publicRoute<
   spec: Omit<RouteSpec<P, Q, typeof nothing, R>, "need" | "body">,
   run: PublicRun<z.output<P>, z.output<Q>, Record<string, never>, z.input<R>>,
 ): RouteHandler {
-  const handle = async (request: Request, sent: PathParams): Promise<Response> => {
+  const handle: Handle = async (request, sent) => {
     const context = problemContext(request);
     const { requestId } = context;
     try {
@@ -144,7 +147,7 @@ export function publicRoute<
         bytes: new Uint8Array(),
         ifMatch: null,
       } as never);
-      return send(result, { spec: { ...spec, need: "public" }, requestId });
+      return send(result, { spec: { ...spec, need: "public" }, request, requestId });
     } catch (error) {
       return errorResponse(error, context);
     }
@@ -154,7 +157,8 @@ export function publicRoute<
 
 /** The handler with metrics, its declaration and its parsed path. */
 function declared(spec: AnySpec, handle: Handle): RouteHandler {
-  const handler: Handle = (request, params) => metered(spec.operationId, () => handle(request, params));
+  const handler: Handle = (request, params, represent) =>
+    metered(spec.operationId, () => handle(request, params, represent));
   return Object.assign(handler, { spec, path: parseRoutePath(spec.path) });
 }
 
@@ -165,6 +169,7 @@ interface Call {
   readonly request: Request;
   readonly params: PathParams;
   readonly caller: RequestActor;
+  readonly represent: Represent | undefined;
   readonly requestId: string;
 }
 
@@ -179,10 +184,16 @@ async function answer(call: Call): Promise<Response> {
   const { spec, request, caller, requestId } = call;
   if (caller.by === "cookie") requireSameOrigin(request);
   const input = { ...(await readInput(call)), request, requestId, ifMatch: ifMatchOf(request) };
-  const work = async () => send(await call.run(caller.actor, input), { spec, requestId });
+  const change = async () => send(await call.run(caller.actor, input), { spec, request, requestId });
+  const needed = { isVersioned: checksVersion(spec), mayChange: () => requireRightOf(call, input.body) };
+  const work = () => conditional(request, { ...needed, represent: call.represent }, change);
   const key = request.headers.get("idempotency-key");
   return request.method === "POST" && key !== null ? once({ call, key, bytes: input.bytes }, work) : work();
 }
+
+/** Whether the use case of a route compares the version of `If-Match` itself, in the transaction of its change. */
+export const checksVersion = ({ problems }: AnySpec): boolean =>
+  problems?.includes("precondition_failed") ?? false;
 
 /**
  * Parses a request. Where it is invalid, the right is checked before the error is returned: nobody learns what a
@@ -240,18 +251,23 @@ async function once(
   return fresh ?? new Response(stored.body, { status: stored.status, headers });
 }
 
-function send(result: unknown, context: { readonly spec: AnySpec; readonly requestId: string }): Response {
-  const { spec } = context;
+function send(
+  result: unknown,
+  context: { readonly spec: AnySpec; readonly request: Request; readonly requestId: string },
+): Response {
+  const { spec, request } = context;
   const headers = new Headers({ "cache-control": "no-store", "x-request-id": context.requestId });
   if (result instanceof Response) {
     for (const [name, value] of headers) if (!result.headers.has(name)) result.headers.set(name, value);
-    return result;
+    return unlessUnchanged(request, result);
   }
   const reply = result instanceof Reply ? result : new Reply(result);
   for (const [name, value] of Object.entries(reply.headers)) headers.set(name, value);
   headers.set("content-type", "application/json");
-  const view = (spec.returns ?? nothing).parse(reply.body);
-  return new Response(JSON.stringify(view), { status: reply.status ?? spec.status ?? 200, headers });
+  const text = JSON.stringify((spec.returns ?? nothing).parse(reply.body));
+  if (spec.method === "GET") headers.set("etag", entityTag(headers.get("etag"), text));
+  const status = reply.status ?? spec.status ?? 200;
+  return unlessUnchanged(request, new Response(text, { status, headers }));
 }
 
 function ifMatchOf(request: Request): string | null {

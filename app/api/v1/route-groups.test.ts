@@ -150,3 +150,32 @@ describe("a request", () => {
     expect(head.status === 405).toBe(!methodsOf(template).includes("GET"));
   });
 });
+
+/** Changes whose resource no GET shows, and why. */
+const WITHOUT_GET: Readonly<Record<string, string>> = {
+  revokeShareLink: "a link can only be revoked, and revoking it twice has the same result",
+};
+
+describe("what a request changes", () => {
+  const changes = routes.filter(({ spec }) => ["PUT", "PATCH", "DELETE"].includes(spec.method));
+  const hasGet = (template: string) => methodsOf(template).includes("GET");
+
+  it.each(changes.map(({ spec }) => [spec.operationId, spec] as const))(
+    "by %s is shown with its ETag by GET at its path or at a path above it",
+    (_name, spec) => {
+      let template = spec.path;
+      while (template !== "" && !hasGet(template)) template = template.slice(0, template.lastIndexOf("/"));
+      expect(template === "").toBe(spec.operationId in WITHOUT_GET);
+      if (template === "") return;
+      const get = routes.find((one) => one.spec.path === template && one.spec.method === "GET");
+      expect(get?.spec.returns).toBeDefined();
+    },
+  );
+
+  it.each(
+    changes.filter(({ spec }) => spec.problems?.includes("precondition_required")).map(({ spec }) => spec),
+  )("needs If-Match if $operationId says so, and says that it may fail", (spec) => {
+    expect(spec.problems).toContain("precondition_failed");
+    expect(spec.summary).toMatch(/requires If-Match/);
+  });
+});
