@@ -1,3 +1,4 @@
+import { WORKSPACE_HEADER } from "../contracts/workspace-header.ts";
 import type { Actor } from "../domain/access/can.ts";
 import { bearerActor } from "./bearer-actor.ts";
 import { sessionOfHeaders } from "./session-of-token.ts";
@@ -10,7 +11,7 @@ export interface RequestActor {
 
 /**
  * The caller of an API request: its bearer token, else its session. With an Authorization header, cookies are
- * ignored.
+ * ignored. A session names its workspace in a header (docs/decisions/0112).
  * @returns null without credentials
  * @throws AppError unauthenticated for an invalid token
  */
@@ -18,5 +19,11 @@ export async function requestActor(request: Request): Promise<RequestActor | nul
   const authorization = request.headers.get("authorization");
   if (authorization !== null) return { actor: await bearerActor(authorization), by: "bearer" };
   const session = await sessionOfHeaders(request.headers, new Date());
-  return session && { actor: session.actor, by: "cookie" };
+  const workspaceId = request.headers.get(WORKSPACE_HEADER);
+  return (
+    session && {
+      actor: { kind: "user", userId: session.user.id, name: session.user.name, workspaceId },
+      by: "cookie",
+    }
+  );
 }

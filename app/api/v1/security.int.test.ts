@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { openSession } from "#lib/auth/open-session.ts";
 import { sessionCookieName } from "#lib/auth/session-cookie.ts";
+import { requireWorkspace } from "#lib/db/access.ts";
 import { insertChangeSet } from "#lib/db/change-sets.ts";
 import { addThread } from "#lib/db/comment-threads.ts";
 import { insertConversation } from "#lib/db/conversations.ts";
@@ -635,6 +636,44 @@ describe("the limit of requests", () => {
     expect(response.headers.get("ratelimit")).toMatch(/^"api";r=0;t=\d+$/);
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await response.json()).toMatchObject({ code: "throttled" });
+  });
+});
+
+describe("a session", () => {
+  const listed = async (person: TestUser, headers: Record<string, string> = {}) => {
+    const one = GUARDED.find(({ handler }) => handler.spec.operationId === "listMembers");
+    if (!one) throw new Error("no such route");
+    const response = await call(one, null, { headers: { cookie: await sessionOf(person), ...headers } });
+    return (await response.json()) as { code?: string; data?: { user_id: string }[] };
+  };
+  const named = (id: string) => ({ "roundtable-workspace": id });
+
+  it("with one workspace needs to name none", async () => {
+    const { data } = await listed(stranger);
+    expect(data?.map(({ user_id }) => user_id)).toEqual([stranger.actor.userId]);
+  });
+
+  it("with several workspaces names one in a header, whichever was chosen last", async () => {
+    const both = await makeUser();
+    const access = await requireWorkspace(owner.actor, owner.workspaceId, "manage");
+    await inTenant(access, (db) =>
+      db.tx.membership.create({
+        data: {
+          id: newId("membership"),
+          workspace_id: owner.workspaceId,
+          user_id: both.actor.userId,
+          role: "viewer",
+          granted: false,
+          chosen_at: new Date(),
+        },
+      }),
+    );
+    expect((await listed(both)).code).toBe("workspace_required");
+    const own = await listed(both, named(both.workspaceId));
+    expect(own.data?.map(({ user_id }) => user_id)).toEqual([both.actor.userId]);
+    const other = await listed(both, named(owner.workspaceId));
+    expect(other.data?.length).toBeGreaterThan(1);
+    expect((await listed(both, named(stranger.workspaceId))).code).toBe("not_found");
   });
 });
 
