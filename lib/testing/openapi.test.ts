@@ -42,3 +42,20 @@ it("the API's description has no finding of the OpenAPI linter", async () => {
   );
   expect(findings).toEqual([]);
 }, 30_000);
+
+it("describes the conditions, the limit and the error codes of every operation", async () => {
+  const routes = await loadApiRoutes();
+  const { paths = {} } = openApiDocument(routes, "1");
+  for (const { spec } of routes) {
+    const operation = paths[spec.path.replaceAll("{+", "{")]?.[spec.method.toLowerCase() as "get"];
+    const described = JSON.stringify(operation);
+    const isChange = ["PUT", "PATCH", "DELETE"].includes(spec.method);
+    if (isChange) expect(described, spec.operationId).toContain('"If-Match"');
+    if (spec.method === "GET" && spec.returns)
+      expect(described, spec.operationId).toContain('"If-None-Match"');
+    if (spec.need === "public") continue;
+    for (const part of ["RateLimit-Policy", "Retry-After", "`throttled`", "`unauthenticated`"])
+      expect(described, `${spec.operationId} ${part}`).toContain(part);
+    expect(operation?.security?.length, spec.operationId).toBe(1);
+  }
+});
