@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { load } from "#app/_server/load.ts";
-import { WORKSPACE_HEADER } from "#lib/contracts/workspace-header.ts";
+import { WORKSPACE_HEADER } from "#lib/domain/access/workspace-header.ts";
 import { getFrame } from "#lib/usecases/home/get-frame.ts";
 import { WorkspaceFrame } from "./_frame/frame.tsx";
 

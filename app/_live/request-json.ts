@@ -1,4 +1,4 @@
-import { WORKSPACE_HEADER } from "#lib/contracts/workspace-header.ts";
+import { WORKSPACE_HEADER } from "#lib/domain/access/workspace-header.ts";
 import type { ErrorCode } from "#lib/domain/app-error.ts";
 import { INTERNAL } from "#lib/domain/internal-error.ts";
 import type { Language } from "#lib/domain/language.ts";

@@ -1,5 +1,5 @@
-import { WORKSPACE_HEADER } from "../contracts/workspace-header.ts";
 import type { Actor } from "../domain/access/can.ts";
+import { WORKSPACE_HEADER } from "../domain/access/workspace-header.ts";
 import { bearerActor } from "./bearer-actor.ts";
 import { sessionOfHeaders } from "./session-of-token.ts";
 

@@ -31,5 +31,5 @@ export function unlessUnchanged(request: Request, response: Response): Response 
 }
 
 /** Whether `If-Match` names the tag, by the strong comparison of RFC 9110 §8.8.3.2; `*` is any. */
-export const isNamed = (header: string, tag: string): boolean =>
+export const matchesTag = (header: string, tag: string): boolean =>
   header.trim() === "*" || tagsOf(header).includes(tag);

@@ -80,10 +80,9 @@ function conditions(spec: AnySpec) {
   ];
 }
 
-const notModified = (spec: AnySpec) =>
-  spec.method === "GET" && spec.returns
-    ? { "304": { description: "Not changed since the ETag of If-None-Match.", headers: ETAG } }
-    : {};
+const NOT_MODIFIED = {
+  "304": { description: "Not changed since the ETag of If-None-Match.", headers: ETAG },
+};
 
 function success(spec: AnySpec) {
   const content = spec.returns
@@ -129,7 +128,11 @@ function operation(spec: AnySpec): ZodOpenApiOperationObject {
       ? { requestBody: { required: true, content: { "application/json": { schema: spec.body } } } }
       : {}),
     ...(spec.accepts ? { requestBody: { required: true, content: uploadContent(spec.accepts) } } : {}),
-    responses: { ...success(spec), ...notModified(spec), ...problemResponses(spec) },
+    responses: {
+      ...success(spec),
+      ...(spec.method === "GET" && spec.returns ? NOT_MODIFIED : {}),
+      ...problemResponses(spec),
+    },
   };
 }
 

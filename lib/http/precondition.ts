@@ -1,6 +1,6 @@
 import { exclusively } from "../auth/exclusively.ts";
 import { AppError, type ErrorCode } from "../domain/app-error.ts";
-import { isNamed } from "./etag.ts";
+import { matchesTag } from "./etag.ts";
 import { problemSchema } from "./problem.ts";
 
 /** What GET shows of the resource that a request changes. */
@@ -45,10 +45,10 @@ export async function* representationsOf(
  */
 async function ifUnchanged<T>(header: string, represent: Represent, work: () => Promise<T>): Promise<T> {
   const current = await firstOf(represent);
-  if (current === null || !isNamed(header, current.tag)) throw new AppError("precondition_failed");
+  if (current === null || !matchesTag(header, current.tag)) throw new AppError("precondition_failed");
   return exclusively(current.path, async () => {
     const { tag } = (await firstOf(represent)) ?? current;
-    if (!isNamed(header, tag)) throw new AppError("precondition_failed");
+    if (!matchesTag(header, tag)) throw new AppError("precondition_failed");
     return work();
   });
 }

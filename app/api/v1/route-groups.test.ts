@@ -122,7 +122,7 @@ describe("a request", () => {
     const hasRest = (one: string) => declared.some((other) => other.startsWith(one) && other.includes("{+"));
     for (const template of declared.filter((one) => !hasRest(one))) {
       const response = await send("GET", `${pathOf(template)}/no-such-part/at-all`);
-      expect(response.status, template).toBe(404);
+      expect({ template, status: response.status }).toEqual({ template, status: 404 });
       expect(response.headers.get("content-type")).toBe("application/problem+json");
     }
   });
