@@ -1,14 +1,19 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { load } from "#app/_server/load.ts";
+import { WORKSPACE_HEADER } from "#lib/domain/access/workspace-header.ts";
 import { getFrame } from "#lib/usecases/home/get-frame.ts";
 import { WorkspaceFrame } from "./_frame/frame.tsx";
 
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
   const [frame, actor, jar] = await Promise.all([load(getFrame), load(async (who) => who), cookies()]);
+  const { workspaceId, ...shown } = frame;
   return (
-    <WorkspaceFrame {...frame} person={actor.name} narrow={jar.get("rail")?.value === "narrow"}>
-      {children}
-    </WorkspaceFrame>
+    <>
+      <meta name={WORKSPACE_HEADER} content={workspaceId} />
+      <WorkspaceFrame {...shown} person={actor.name} narrow={jar.get("rail")?.value === "narrow"}>
+        {children}
+      </WorkspaceFrame>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { WORKSPACE_HEADER } from "#lib/domain/access/workspace-header.ts";
 import type { ErrorCode } from "#lib/domain/app-error.ts";
 import { INTERNAL } from "#lib/domain/internal-error.ts";
 import type { Language } from "#lib/domain/language.ts";
@@ -17,10 +18,16 @@ const OFFLINE = {
   en: "The server cannot be reached. Your text is kept. Check your connection and try again.",
 } as const;
 
-/** Calls our own REST API with the session cookie. Results and errors are in the interface language. */
+/** The workspace of this page, which may be another one than that of a page in another tab. */
+const pageWorkspace = () =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${WORKSPACE_HEADER}"]`)?.content;
+
+/** Calls our own REST API with the session cookie, for the workspace of this page. Results and errors are in the interface language. */
 export async function requestJson(url: string, init: RequestInit, language: Language): Promise<JsonResponse> {
   const headers = new Headers(init.headers);
   headers.set("accept-language", language);
+  const workspace = pageWorkspace();
+  if (workspace !== undefined) headers.set(WORKSPACE_HEADER, workspace);
   let response: Response;
   try {
     response = await fetch(url, { ...init, headers });

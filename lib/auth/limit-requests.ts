@@ -2,24 +2,36 @@ import { countTry } from "../db/throttle.ts";
 import type { Actor } from "../domain/access/can.ts";
 import { AppError } from "../domain/app-error.ts";
 
-export interface RateLimit {
-  readonly limit: number;
-  /** Seconds. */
-  readonly window: number;
+/** What is left of the limit of a token or user. */
+interface RateLimit {
   readonly remaining: number;
   /** Seconds until the window ends. */
   readonly reset: number;
+  readonly allowed: boolean;
 }
 
 const LIMIT = { points: 600, seconds: 60 } as const;
 
+/** Counts a request of a token or user: 600 per minute for all processes together. Does not throw above the limit. */
+export async function countRequest(actor: Actor): Promise<RateLimit> {
+  const key = actor.kind === "token" ? `api:${actor.tokenId}` : `api:${actor.userId}`;
+  const { remaining, resets_in: reset, allowed } = await countTry(key, LIMIT, new Date());
+  return { remaining, reset, allowed };
+}
+
+/** @throws AppError throttled above the limit */
+export function requireWithin({ allowed, reset }: RateLimit): void {
+  if (!allowed) throw new AppError("throttled", { extra: { retry_after: reset } });
+}
+
 /**
- * Counts a request of a token or user: 600 per minute for all processes together.
+ * Counts a request of a token or user.
  * @throws AppError throttled
  */
-export async function limitRequests(actor: Actor): Promise<RateLimit> {
-  const key = actor.kind === "token" ? `api:${actor.tokenId}` : `api:${actor.userId}`;
-  const tries = await countTry(key, LIMIT, new Date());
-  if (!tries.allowed) throw new AppError("throttled", { extra: { retry_after: tries.resets_in } });
-  return { limit: LIMIT.points, window: LIMIT.seconds, remaining: tries.remaining, reset: tries.resets_in };
-}
+export const limitRequests = async (actor: Actor): Promise<void> => requireWithin(await countRequest(actor));
+
+/** The limit as the headers of draft-ietf-httpapi-ratelimit-headers. */
+export const rateHeaders = ({ remaining, reset }: RateLimit): [string, string][] => [
+  ["ratelimit-policy", `"api";q=${LIMIT.points};w=${LIMIT.seconds}`],
+  ["ratelimit", `"api";r=${remaining};t=${reset}`],
+];

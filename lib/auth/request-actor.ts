@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "../domain/access/can.ts";
+import { WORKSPACE_HEADER } from "../domain/access/workspace-header.ts";
 import { findTokenCaller, tokenCaller } from "./bearer-actor.ts";
 import { sessionOfHeaders } from "./session-of-token.ts";
 
@@ -15,7 +16,7 @@ export interface RequestActor {
 
 /**
  * The caller of an API request: its bearer token, else its session. With an Authorization header, cookies are
- * ignored.
+ * ignored. A session names its workspace in a header (docs/decisions/0112).
  * @returns null without credentials
  * @throws AppError unauthenticated for an invalid token
  */
@@ -28,8 +29,13 @@ export async function requestActor(request: Request): Promise<RequestActor | nul
   }
   const session = await sessionOfHeaders(request.headers, now);
   if (session === null) return null;
-  return { actor: session.actor, by: "cookie", credential: session.sessionId, until: session.until };
+  const actor = inNamedWorkspace(session.actor, request);
+  return { actor, by: "cookie", credential: session.sessionId, until: session.until };
 }
+
+/** A user of a session acts in the workspace that the request names. */
+const inNamedWorkspace = (actor: Actor, { headers }: Request): Actor =>
+  actor.kind === "user" ? { ...actor, workspaceId: headers.get(WORKSPACE_HEADER) } : actor;
 
 /** Whether the credential of a request still means the same caller; asking is no use of a token. */
 export async function isStillCaller(request: Request, caller: RequestActor): Promise<boolean> {
@@ -38,5 +44,5 @@ export async function isStillCaller(request: Request, caller: RequestActor): Pro
     caller.by === "bearer"
       ? await findTokenCaller(request.headers.get("authorization"), now)
       : await sessionOfHeaders(request.headers, now);
-  return isDeepStrictEqual(found?.actor, caller.actor);
+  return found !== null && isDeepStrictEqual(inNamedWorkspace(found.actor, request), caller.actor);
 }

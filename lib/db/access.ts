@@ -11,6 +11,7 @@ import { AppError } from "../domain/app-error.ts";
 import { isId } from "../domain/ids.ts";
 import { database, type Tx } from "./client.ts";
 import { gateSettingsSchema, isNamed } from "./gate-settings.ts";
+import { impliedWorkspace } from "./implied-workspace.ts";
 import { currentWork } from "./repeatable-work.ts";
 import { readStored } from "./stored.ts";
 import { refuseUnknown, verifyRight } from "./verify-right.ts";
@@ -83,9 +84,8 @@ async function membershipsOf(tx: Tx, actor: Actor): Promise<Membership[]> {
 }
 
 /**
- * Checks a right in a workspace; null is the token's workspace, or the one that the user chose last. A token
- * that is bound to one project has no right on the workspace.
- * @throws AppError not_found (not a member), forbidden, insufficient_scope
+ * Checks a right in a workspace, null: the implied one. A token that is bound to one project has no right on it.
+ * @throws AppError not_found (not a member), forbidden, insufficient_scope, workspace_required
  */
 export async function requireWorkspace(
   actor: Actor,
@@ -93,7 +93,8 @@ export async function requireWorkspace(
   action: ActionName,
 ): Promise<WorkspaceAccess> {
   const memberships = await database().$transaction((tx) => membershipsOf(tx, actor));
-  const found = memberships.find((one) => workspaceId === null || one.workspaceId === workspaceId);
+  const id = workspaceId ?? impliedWorkspace(actor, memberships);
+  const found = memberships.find((one) => one.workspaceId === id);
   const hidden = actor.kind === "token" && actor.projectId !== undefined;
   if (!found) return refuseUnknown(actor, action, workspaceId ?? "");
   const rights = await verifyRight(actor, action, {
@@ -191,7 +192,6 @@ export async function requireProject(
 }
 
 const OF_PROJECT = { project_id: true } as const;
-
 /** Makes a function that checks a right in the project of an entity of one kind. */
 export const checkerFor =
   (find: (tx: Tx, id: string) => Promise<Place | null>) =>

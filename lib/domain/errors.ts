@@ -1,3 +1,4 @@
+import { ACCESS_ERRORS } from "./access/access-errors.ts";
 import { ACCOUNT_ERRORS } from "./access/account-errors.ts";
 import { REPEAT_ERRORS } from "./access/repeat-errors.ts";
 import type { ErrorCode, ErrorEntry } from "./app-error.ts";
@@ -43,21 +44,7 @@ export const ERRORS = {
     zh: "邮箱或密码不正确，请检查后重试。",
     en: "The email or the password is incorrect. Check both and try again.",
   },
-  forbidden: {
-    status: 403,
-    zh: "你没有执行此操作的权限，请联系所有者或管理员。",
-    en: "You do not have permission to do this. Ask an owner or administrator for access.",
-  },
-  insufficient_scope: {
-    status: 403,
-    zh: "这个令牌的范围不包含此操作，请创建包含所需范围的令牌。",
-    en: "The scopes of this token do not cover this action. Create a token with the required scope.",
-  },
-  foreign_origin: {
-    status: 403,
-    zh: "请求来自其他网站，已拒绝。请从本站发送。",
-    en: "The request came from another site and was rejected. Send it from this site.",
-  },
+  ...ACCESS_ERRORS,
   not_found: {
     status: 404,
     zh: "找不到这项内容。它可能已被移除，或者你没有访问权限。",

@@ -9,6 +9,7 @@ import { errorMessage } from "#lib/domain/errors.ts";
 import { readerLanguage } from "#lib/i18n/reader-language.ts";
 import { log } from "#lib/log.ts";
 import { formFields } from "./form-fields.ts";
+import { parseOr400 } from "./read-request.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
 /** The result of a form action: the value of the use case, or an error code with a message in the user's language. */
@@ -26,17 +27,6 @@ export type FormAction<T> = (previous: ActionResult<T> | null, form: FormData) =
 
 type Work<S extends z.ZodType, T> = (actor: Actor, input: z.output<S>) => Promise<T>;
 type PublicWork<S extends z.ZodType, T> = (input: z.output<S>) => Promise<T>;
-
-function read<S extends z.ZodType>(schema: S, form: FormData): z.output<S> {
-  const parsed = schema.safeParse(formFields(form));
-  if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map((issue) => ({
-    pointer: `/${issue.path.join("/")}`,
-    code: issue.code ?? "custom",
-    detail: issue.message,
-  }));
-  throw new AppError("invalid_input", { fields });
-}
 
 async function refuseForeignOrigin(): Promise<void> {
   const head = await headers();
@@ -66,11 +56,11 @@ export function action<S extends z.ZodType, T>(schema: S, useCase: Work<S, T>): 
     answer(async () => {
       const actor = await currentActor();
       if (actor === null) throw new AppError("unauthenticated");
-      return useCase(actor, read(schema, form));
+      return useCase(actor, parseOr400(schema, formFields(form)));
     });
 }
 
 /** Creates a server action for users who are not signed in: sign-in and sign-up. */
 export function publicAction<S extends z.ZodType, T>(schema: S, useCase: PublicWork<S, T>): FormAction<T> {
-  return async (_previous, form) => answer(() => useCase(read(schema, form)));
+  return async (_previous, form) => answer(() => useCase(parseOr400(schema, formFields(form))));
 }

@@ -1,4 +1,5 @@
 import { AppError } from "../domain/app-error.ts";
+import { representationsOf } from "./precondition.ts";
 import { errorResponse, problemContext } from "./problem.ts";
 import type { RouteHandler } from "./route.ts";
 import {
@@ -52,12 +53,12 @@ function groupFinder(groups: readonly RouteGroup[]): (pathname: string) => Route
   };
 }
 
+type Find = (pathname: string) => Promise<MatchedPath | null>;
+
 /**
  * @returns A function that finds what is declared at a path, or null; it loads the one group that may have the path.
  */
-export function routeFinder(
-  groups: readonly RouteGroup[],
-): (pathname: string) => Promise<MatchedPath | null> {
+export function routeFinder(groups: readonly RouteGroup[]): Find {
   const find = groupFinder(groups);
   return async (pathname) => {
     const group = find(pathname);
@@ -76,13 +77,21 @@ function allowed({ handlers }: MatchedPath): string {
   return methods.sort().join(", ");
 }
 
-/** The answer to HEAD: status and headers of GET. The body is cancelled, so that a stream does not stay open. */
+/** The answer to HEAD, also where GET is refused: status and headers of GET. The body is cancelled, so that a stream does not stay open. */
 async function withoutBody(response: Response): Promise<Response> {
   await response.body?.cancel();
   return new Response(null, { status: response.status, headers: response.headers });
 }
 
-async function answer(matched: MatchedPath | null, request: Request): Promise<Response> {
+/** The GET of a path, or null. */
+async function getOf(find: Find, pathname: string) {
+  const matched = await find(pathname);
+  const get = matched?.handlers.get("GET");
+  return matched && get ? (request: Request) => get(request, matched.params) : null;
+}
+
+async function answer(find: Find, request: Request): Promise<Response> {
+  const matched = await find(new URL(request.url).pathname);
   if (matched === null) throw new AppError("not_found");
   if (request.method === "OPTIONS")
     return new Response(null, { status: 204, headers: { allow: allowed(matched) } });
@@ -92,8 +101,7 @@ async function answer(matched: MatchedPath | null, request: Request): Promise<Re
     refused.headers.set("allow", allowed(matched));
     return refused;
   }
-  const response = await handler(request, matched.params);
-  return request.method === "HEAD" ? withoutBody(response) : response;
+  return handler(request, matched.params, () => representationsOf(request, (path) => getOf(find, path)));
 }
 
 /**
@@ -104,10 +112,9 @@ async function answer(matched: MatchedPath | null, request: Request): Promise<Re
 export function dispatcher(groups: readonly RouteGroup[]): (request: Request) => Promise<Response> {
   const find = routeFinder(groups);
   return async (request) => {
-    try {
-      return await answer(await find(new URL(request.url).pathname), request);
-    } catch (error) {
-      return errorResponse(error, problemContext(request));
-    }
+    const response = await answer(find, request).catch((error: unknown) =>
+      errorResponse(error, problemContext(request)),
+    );
+    return request.method === "HEAD" ? withoutBody(response) : response;
   };
 }

@@ -1,7 +1,7 @@
 import { AppError } from "../domain/app-error.ts";
 
 /**
- * The version that a change is based on, from `If-Match: "17"`.
+ * The version that a change is based on, from `If-Match: "17"` or the whole ETag, `"17-…"`; 0 is the version of what is not stored yet.
  * @throws AppError precondition_required without the header, precondition_failed if it is not a version
  */
 export function requireIfMatch(ifMatch: string | null): number {
@@ -13,6 +13,7 @@ export function requireIfMatch(ifMatch: string | null): number {
 /** The version in an optional `If-Match`, or null. @throws AppError precondition_failed */
 export function readIfMatch(ifMatch: string | null): number | null {
   if (ifMatch === null) return null;
-  if (!/^[1-9]\d{0,9}$/.test(ifMatch)) throw new AppError("precondition_failed");
-  return Number(ifMatch);
+  const version = /^(0|[1-9]\d{0,9})(?:-[\w-]+)?$/.exec(ifMatch)?.[1];
+  if (version === undefined) throw new AppError("precondition_failed");
+  return Number(version);
 }

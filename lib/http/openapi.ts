@@ -4,7 +4,9 @@ import { RIGHTS } from "../domain/access/can.ts";
 import type { ErrorCode } from "../domain/app-error.ts";
 import { ERRORS } from "../domain/errors.ts";
 import { problemSchema } from "./problem.ts";
-import { type AnySpec, METHODS, type RouteHandler } from "./route.ts";
+import { type AnySpec, checksVersion, METHODS, type RouteHandler } from "./route.ts";
+
+const isChange = ({ method }: AnySpec): boolean => ["PUT", "PATCH", "DELETE"].includes(method);
 
 /** The error codes of a route: those that any route of its kind may return, and those that it declares. */
 function problemsOf(spec: AnySpec): readonly ErrorCode[] {
@@ -14,6 +16,8 @@ function problemsOf(spec: AnySpec): readonly ErrorCode[] {
   if (spec.params || spec.query || spec.body) common.push("invalid_input");
   if (spec.body) common.push("malformed_json", "unsupported_media_type", "too_large");
   if (spec.accepts) common.push("unsupported_media_type", "too_large");
+  if (isChange(spec)) common.push("precondition_failed");
+  if (spec.need !== "public" && spec.method !== "GET") common.push("foreign_origin");
   return [...new Set([...common, ...(spec.problems ?? [])])];
 }
 
@@ -26,14 +30,58 @@ function problemResponses(spec: AnySpec) {
       String(status),
       {
         description: codes.map((code) => `\`${code}\` ${ERRORS[code].en}`).join("\n\n"),
+        headers: { ...headersOf(spec), ...(status === 429 ? RETRY_AFTER : {}) },
         content: { "application/problem+json": { schema: problemSchema } },
       },
     ]),
   );
 }
 
+const text = { type: "string" as const };
+const REQUEST_ID = { "X-Request-Id": { description: "Identifies this request in logs.", schema: text } };
 const RATE_HEADERS = {
-  "X-Request-Id": { description: "Identifies this request in logs.", schema: { type: "string" as const } },
+  "RateLimit-Policy": { description: "The limit of requests: quota and seconds.", schema: text },
+  RateLimit: {
+    description: "What is left of the limit, and the seconds until it starts again.",
+    schema: text,
+  },
+};
+const RETRY_AFTER = {
+  "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" as const } },
+};
+const ETAG = {
+  ETag: { description: "Identifies the content, for If-Match and If-None-Match.", schema: text },
+};
+
+const headersOf = (spec: AnySpec) => ({
+  ...REQUEST_ID,
+  ...(spec.need === "public" ? {} : RATE_HEADERS),
+});
+
+/** The conditional headers of a request (RFC 9110, section 13). */
+function conditions(spec: AnySpec) {
+  const header = (name: string, required: boolean, description: string) => ({
+    name,
+    in: "header" as const,
+    required,
+    description,
+    schema: text,
+  });
+  if (spec.method === "GET" && spec.returns)
+    return [header("If-None-Match", false, "An ETag; if it is still the current one, the answer is 304.")];
+  if (!isChange(spec) && !checksVersion(spec)) return [];
+  const required = spec.problems?.includes("precondition_required") ?? false;
+  return [
+    header(
+      "If-Match",
+      required,
+      "The ETag that the change is based on; if it is outdated, the answer is 412.",
+    ),
+  ];
+}
+
+const NOT_MODIFIED = {
+  "304": { description: "Not changed since the ETag of If-None-Match.", headers: ETAG },
 };
 
 function success(spec: AnySpec) {
@@ -42,7 +90,8 @@ function success(spec: AnySpec) {
     : Object.fromEntries(
         (spec.produces ?? []).map((type) => [type, { schema: { type: "string" as const } }]),
       );
-  return { [String(spec.status ?? 200)]: { description: "Done.", headers: RATE_HEADERS, content } };
+  const headers = { ...headersOf(spec), ...(spec.method === "GET" && spec.returns ? ETAG : {}) };
+  return { [String(spec.status ?? 200)]: { description: "Done.", headers, content } };
 }
 
 /** A body that is not JSON: raw bytes, or the files of a form. */
@@ -53,6 +102,14 @@ function uploadContent(types: readonly string[]) {
     types.map((type) => [type, { schema: type === "multipart/form-data" ? form : file }]),
   );
 }
+
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header" as const,
+  required: false,
+  description: "A request that repeats a key returns the first response instead of running again.",
+  schema: { type: "string" as const, maxLength: 255 },
+};
 
 function operation(spec: AnySpec): ZodOpenApiOperationObject {
   const scopes = spec.need === "public" || spec.need === "signed_in" ? [] : [...RIGHTS[spec.need].scopes];
@@ -66,25 +123,16 @@ function operation(spec: AnySpec): ZodOpenApiOperationObject {
       ...(spec.params ? { path: spec.params as z.ZodObject } : {}),
       ...(spec.query ? { query: spec.query as z.ZodObject } : {}),
     },
-    ...(spec.method === "POST"
-      ? {
-          parameters: [
-            {
-              name: "Idempotency-Key",
-              in: "header",
-              required: false,
-              description:
-                "A request that repeats a key returns the first response instead of running again.",
-              schema: { type: "string" as const, maxLength: 255 },
-            },
-          ],
-        }
-      : {}),
+    parameters: [...conditions(spec), ...(spec.method === "POST" ? [IDEMPOTENCY_KEY] : [])],
     ...(spec.body
       ? { requestBody: { required: true, content: { "application/json": { schema: spec.body } } } }
       : {}),
     ...(spec.accepts ? { requestBody: { required: true, content: uploadContent(spec.accepts) } } : {}),
-    responses: { ...success(spec), ...problemResponses(spec) },
+    responses: {
+      ...success(spec),
+      ...(spec.method === "GET" && spec.returns ? NOT_MODIFIED : {}),
+      ...problemResponses(spec),
+    },
   };
 }
 

@@ -47,7 +47,7 @@ export const problemContext = (request: Request): ProblemContext => ({
 /** The response for an expected error. */
 function problem(error: AppError, context: ProblemContext): Response {
   const { status } = ERRORS[error.code];
-  const retryAfter = error.extra.retry_after;
+  const { retry_after: retryAfter, etag } = error.extra;
   const body = {
     ...error.extra,
     type: paths.errorCode(error.code),
@@ -65,6 +65,7 @@ function problem(error: AppError, context: ProblemContext): Response {
     "x-request-id": context.requestId,
   });
   if (typeof retryAfter === "number") headers.set("retry-after", String(retryAfter));
+  if (typeof etag === "string") headers.set("etag", etag);
   if (status === 401) headers.set("www-authenticate", "Bearer");
   return new Response(JSON.stringify(body), { status, headers });
 }

@@ -26,6 +26,24 @@ describe("a body", () => {
 });
 
 describe("the query of an address", () => {
+  it.each([
+    ["?q=a%00", "/q", "nul"],
+    ["?a%00=1", "", "nul"],
+    ["?q=%ED%A0%80", "/q", "encoding"],
+    ["?%ED%B0%80=1", "/\ufffd\ufffd\ufffd", "encoding"],
+    ["?q=a&limit=%FF", "/limit", "encoding"],
+  ])("%s is refused, since it cannot be stored", (search, pointer, code) => {
+    expect(() => parseQuery(z.object({}), `http://localhost/api/v1/x${search}`)).toThrow(
+      expect.objectContaining({ fields: [expect.objectContaining({ pointer, code })] }),
+    );
+  });
+
+  it("may have a percent sign that encodes nothing, and the character U+FFFD itself", () => {
+    const q = z.object({ q: z.string() });
+    expect(parseQuery(q, "http://localhost/api/v1/x?q=100%")).toEqual({ q: "100%" });
+    expect(parseQuery(q, "http://localhost/api/v1/x?q=%EF%BF%BD")).toEqual({ q: "\ufffd" });
+  });
+
   const query = z.object({ limit: z.coerce.number().max(100).default(50) });
 
   it("has only parameters that the route declares", () => {

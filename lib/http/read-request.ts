@@ -20,8 +20,12 @@ interface Nested {
   readonly value: unknown;
 }
 
-/** @throws AppError invalid_input */
-function requireText(text: string, at: string): void {
+/**
+ * Refuses a text that cannot be stored.
+ * @param at The JSON pointer of the field.
+ * @throws AppError invalid_input
+ */
+export function requireText(text: string, at: string): void {
   const problem = textProblem(text);
   if (problem !== null) throw invalidField(at.slice(0, 500), problem, "not a text that can be stored");
 }
@@ -58,6 +62,16 @@ export function parseOr400<S extends z.ZodType>(schema: S, value: unknown): z.ou
   return parsed.data;
 }
 
+/** Refuses percent-encoded bytes that are not UTF-8, such as those of a lone surrogate: a URL decodes them to U+FFFD. */
+function requireUtf8({ search, searchParams }: URL): void {
+  try {
+    for (const [bytes] of search.matchAll(/(?:%[0-9a-f]{2})+/gi)) decodeURIComponent(bytes);
+  } catch {
+    const replaced = [...searchParams].find((pair) => pair.some((text) => text.includes("\ufffd")));
+    throw invalidField(`/${escaped(replaced?.[0] ?? "")}`, "encoding", "not encoded as UTF-8");
+  }
+}
+
 /**
  * Parses the query of an address. A parameter that the route does not declare is refused: a misspelled filter would otherwise
  * select everything.
@@ -65,7 +79,9 @@ export function parseOr400<S extends z.ZodType>(schema: S, value: unknown): z.ou
  */
 export function parseQuery<S extends z.ZodType>(schema: S, address: string): z.output<S> {
   const declared = schema instanceof z.ZodObject ? schema.strict() : schema;
-  return parseOr400(declared, Object.fromEntries(new URL(address).searchParams)) as z.output<S>;
+  const url = new URL(address);
+  requireUtf8(url);
+  return parseOr400(declared, Object.fromEntries(url.searchParams)) as z.output<S>;
 }
 
 /**

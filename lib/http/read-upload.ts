@@ -1,4 +1,5 @@
 import { type AppError, invalidField } from "../domain/app-error.ts";
+import { requireText } from "./read-request.ts";
 
 /** Media types of an upload: a form with files, an archive, or a raw file. */
 export const UPLOAD_TYPES: readonly string[] = [
@@ -38,10 +39,19 @@ async function readForm(bytes: Uint8Array, contentType: string): Promise<Uploade
     throw invalid("/file", "the form cannot be read");
   });
   const files: UploadedFile[] = [];
-  for (const value of form.values())
+  for (const [field, value] of form) {
+    requireFormText(field);
+    requireFormText(typeof value === "string" ? value : value.name);
     if (typeof value !== "string")
       files.push({ name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) });
+  }
   return files;
+}
+
+/** Refuses a name or text of a form that cannot be stored or was not encoded as UTF-8, which decodes to U+FFFD. */
+function requireFormText(text: string): void {
+  requireText(text, "/file");
+  if (text.includes("\ufffd")) throw invalidField("/file", "encoding", "not encoded as UTF-8");
 }
 
 const invalid = (pointer: string, detail: string): AppError => invalidField(pointer, "upload", detail);

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { idempotent } from "../auth/idempotent.ts";
-import { limitRequests, type RateLimit } from "../auth/limit-requests.ts";
+import { countRequest, rateHeaders, requireWithin } from "../auth/limit-requests.ts";
 import { type RequestActor, requestActor } from "../auth/request-actor.ts";
+import { requireRight } from "../auth/require-right.ts";
 import { type StreamReader, streamReader } from "../auth/stream-reader.ts";
 import type { ActionName, Actor } from "../domain/access/can.ts";
 import { AppError, type ErrorCode } from "../domain/app-error.ts";
+import { entityTag, unlessUnchanged } from "./etag.ts";
 import { metered } from "./metered.ts";
+import { conditional, type Represent } from "./precondition.ts";
 import { errorResponse, problemContext } from "./problem.ts";
 import {
   parseJsonBody,
@@ -88,7 +91,8 @@ type PublicRun<P, Q, B, R> = (
 
 export type AnySpec = RouteSpec<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
-type Handle = (request: Request, params: PathParams) => Promise<Response>;
+/** @param represent What the request changes, for `If-Match`; absent for calls from within the process. */
+type Handle = (request: Request, params: PathParams, represent?: Represent) => Promise<Response>;
 
 export type RouteHandler = Handle & { readonly spec: AnySpec; readonly path: RoutePath };
 
@@ -102,12 +106,19 @@ export function route<
   B extends z.ZodType = typeof nothing,
   R extends z.ZodType = typeof nothing,
 >(spec: RouteSpec<P, Q, B, R>, run: Run<z.output<P>, z.output<Q>, z.output<B>, z.input<R>>): RouteHandler {
-  const handle = async (request: Request, params: PathParams): Promise<Response> => {
+  const handle: Handle = async (request, params, represent) => {
     const context = problemContext(request);
     try {
       const caller = await requestActor(request);
       if (!caller) throw new AppError("unauthenticated");
-      return await answer({ spec, run, request, params, caller, requestId: context.requestId });
+      const call = { spec, run, request, params, caller, represent, requestId: context.requestId };
+      const limit = await countRequest(caller.actor);
+      const work = async () => {
+        requireWithin(limit);
+        return answer(call);
+      };
+      const response = await work().catch((error: unknown) => errorResponse(error, context));
+      return withHeaders(response, rateHeaders(limit));
     } catch (error) {
       return errorResponse(error, context);
     }
@@ -124,7 +135,7 @@ export function publicRoute<
   spec: Omit<RouteSpec<P, Q, typeof nothing, R>, "need" | "body">,
   run: PublicRun<z.output<P>, z.output<Q>, Record<string, never>, z.input<R>>,
 ): RouteHandler {
-  const handle = async (request: Request, sent: PathParams): Promise<Response> => {
+  const handle: Handle = async (request, sent) => {
     const context = problemContext(request);
     const { requestId } = context;
     try {
@@ -139,7 +150,7 @@ export function publicRoute<
         bytes: new Uint8Array(),
         ifMatch: null,
       } as never);
-      return send(result, { spec: { ...spec, need: "public" }, requestId, limit: null });
+      return send(result, { spec: { ...spec, need: "public" }, request, requestId });
     } catch (error) {
       return errorResponse(error, context);
     }
@@ -149,7 +160,8 @@ export function publicRoute<
 
 /** The handler with metrics, its declaration and its parsed path. */
 function declared(spec: AnySpec, handle: Handle): RouteHandler {
-  const handler: Handle = (request, params) => metered(spec.operationId, () => handle(request, params));
+  const handler: Handle = (request, params, represent) =>
+    metered(spec.operationId, () => handle(request, params, represent));
   return Object.assign(handler, { spec, path: parseRoutePath(spec.path) });
 }
 
@@ -160,28 +172,65 @@ interface Call {
   readonly request: Request;
   readonly params: PathParams;
   readonly caller: RequestActor;
+  readonly represent: Represent | undefined;
   readonly requestId: string;
 }
 
 const MEBIBYTE = 1024 * 1024;
 
+function withHeaders(response: Response, headers: readonly [string, string][]): Response {
+  for (const [name, value] of headers) response.headers.set(name, value);
+  return response;
+}
+
 async function answer(call: Call): Promise<Response> {
-  const { spec, request, caller } = call;
+  const { spec, request, caller, requestId } = call;
   if (caller.by === "cookie") requireSameOrigin(request);
-  const limit = await limitRequests(caller.actor);
-  const params = parseOr400(spec.params ?? nothing, call.params);
-  const query = parseQuery(spec.query ?? nothing, request.url);
-  const bytes = await readBytes(request, spec.limit ?? MEBIBYTE);
-  if (spec.accepts) requireMediaType(spec.accepts, request.headers.get("content-type"));
-  const json = spec.body ? parseJsonBody(bytes, request.headers.get("content-type")) : {};
-  const body = spec.body ? parseOr400(spec.body, json ?? {}) : {};
-  const { requestId } = call;
-  const reader = streamReader(request, caller);
-  const input = { params, query, body, bytes, request, reader, requestId, ifMatch: ifMatchOf(request) };
-  const work = async () =>
-    send(await call.run(caller.actor, input), { spec, requestId: call.requestId, limit });
+  const input = {
+    ...(await readInput(call)),
+    request,
+    reader: streamReader(request, caller),
+    requestId,
+    ifMatch: ifMatchOf(request),
+  };
+  const change = async () => send(await call.run(caller.actor, input), { spec, request, requestId });
+  const needed = { isVersioned: checksVersion(spec), mayChange: () => requireRightOf(call, input.body) };
+  const work = () => conditional(request, { ...needed, represent: call.represent }, change);
   const key = request.headers.get("idempotency-key");
-  return request.method === "POST" && key !== null ? once({ call, key, bytes }, work) : work();
+  return request.method === "POST" && key !== null ? once({ call, key, bytes: input.bytes }, work) : work();
+}
+
+/** Whether the use case of a route compares the version of `If-Match` itself, in the transaction of its change. */
+export const checksVersion = ({ problems }: AnySpec): boolean =>
+  problems?.includes("precondition_failed") ?? false;
+
+/**
+ * Parses a request. Where it is invalid, the right is checked before the error is returned: nobody learns what a
+ * request has to look like for a resource that they may not see or change. A valid request is checked by its use case.
+ */
+async function readInput(call: Call) {
+  const { spec, request } = call;
+  let json: unknown = {};
+  try {
+    const params = parseOr400(spec.params ?? nothing, call.params);
+    const bytes = await readBytes(request, spec.limit ?? MEBIBYTE);
+    if (spec.accepts) requireMediaType(spec.accepts, request.headers.get("content-type"));
+    if (spec.body) json = parseJsonBody(bytes, request.headers.get("content-type")) ?? {};
+    const query = parseQuery(spec.query ?? nothing, request.url);
+    return { params, query, bytes, body: spec.body ? parseOr400(spec.body, json) : {} };
+  } catch (error) {
+    await requireRightOf(call, json);
+    throw error;
+  }
+}
+
+/** Checks the right that the route needs. A route without a resource in its path may have `project_id` in its body. */
+async function requireRightOf({ spec, caller, params }: Call, json: unknown): Promise<void> {
+  if (spec.need === "public" || spec.need === "signed_in") return;
+  const named = spec.body instanceof z.ZodObject && "project_id" in spec.body.shape && !spec.params;
+  const inBody = named ? z.object({ project_id: z.string() }).safeParse(json).data : undefined;
+  if (named && inBody === undefined) return;
+  await requireRight(caller.actor, spec.need, inBody ? { projectId: inBody.project_id } : params);
 }
 
 /** Headers of a response that a repeat gets again; the others belong to one request. */
@@ -221,23 +270,21 @@ async function once(
 
 function send(
   result: unknown,
-  context: { readonly spec: AnySpec; readonly requestId: string; readonly limit: RateLimit | null },
+  context: { readonly spec: AnySpec; readonly request: Request; readonly requestId: string },
 ): Response {
-  const { spec, limit } = context;
+  const { spec, request } = context;
   const headers = new Headers({ "cache-control": "no-store", "x-request-id": context.requestId });
-  if (limit) {
-    headers.set("ratelimit-policy", `"api";q=${limit.limit};w=${limit.window}`);
-    headers.set("ratelimit", `"api";r=${limit.remaining};t=${limit.reset}`);
-  }
   if (result instanceof Response) {
     for (const [name, value] of headers) if (!result.headers.has(name)) result.headers.set(name, value);
-    return result;
+    return unlessUnchanged(request, result);
   }
   const reply = result instanceof Reply ? result : new Reply(result);
   for (const [name, value] of Object.entries(reply.headers)) headers.set(name, value);
   headers.set("content-type", "application/json");
-  const view = (spec.returns ?? nothing).parse(reply.body);
-  return new Response(JSON.stringify(view), { status: reply.status ?? spec.status ?? 200, headers });
+  const text = JSON.stringify((spec.returns ?? nothing).parse(reply.body));
+  if (spec.method === "GET") headers.set("etag", entityTag(headers.get("etag"), text));
+  const status = reply.status ?? spec.status ?? 200;
+  return unlessUnchanged(request, new Response(text, { status, headers }));
 }
 
 function ifMatchOf(request: Request): string | null {

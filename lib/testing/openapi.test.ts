@@ -42,3 +42,21 @@ it("the API's description has no finding of the OpenAPI linter", async () => {
   );
   expect(findings).toEqual([]);
 }, 30_000);
+
+it("describes the conditions, the limit and the error codes of every operation", async () => {
+  const routes = await loadApiRoutes();
+  const { paths = {} } = openApiDocument(routes, "1");
+  const missing: string[] = [];
+  for (const { spec } of routes) {
+    const operation = paths[spec.path.replaceAll("{+", "{")]?.[spec.method.toLowerCase() as "get"];
+    const described = JSON.stringify(operation);
+    const needed =
+      spec.need === "public" ? [] : ["RateLimit-Policy", "Retry-After", "`throttled`", '"security":[{'];
+    if (["PUT", "PATCH", "DELETE"].includes(spec.method)) needed.push('"If-Match"');
+    if (spec.method === "GET" && spec.returns) needed.push('"If-None-Match"');
+    missing.push(
+      ...needed.filter((part) => !described.includes(part)).map((part) => `${spec.operationId} ${part}`),
+    );
+  }
+  expect(missing).toEqual([]);
+});

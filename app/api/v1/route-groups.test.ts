@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { dispatcher, type MatchedPath, matchRoutes, routeFinder } from "#lib/http/dispatcher.ts";
+import { METHODS } from "#lib/http/route.ts";
 import { parseRoutePath } from "#lib/http/route-path.ts";
 import { runtimeImports } from "#lib/testing/source-tree.ts";
 import { loadApiRoutes, ROUTE_GROUPS } from "./route-groups.ts";
@@ -72,6 +73,12 @@ describe("the routing table", () => {
   });
 });
 
+const methodsOf = (template: string) =>
+  routes.filter(({ spec }) => spec.path === template).map(({ spec }) => spec.method);
+const pathOf = (template: string) => template.replaceAll(/\{\+?\w+\}/g, "x");
+const send = (method: string, pathname: string) =>
+  dispatcher(ROUTE_GROUPS)(new Request(`http://localhost:3000${pathname}`, { method }));
+
 const summaryOf = (matched: MatchedPath | null) =>
   matched && { ...matched, handlers: [...matched.handlers.values()].map(({ spec }) => spec.operationId) };
 
@@ -111,10 +118,64 @@ describe("a request", () => {
     expect(response.headers.get("content-type")).toBe("application/problem+json");
   });
 
-  it("with another method is refused with the list of allowed methods", async () => {
-    const request = new Request("http://localhost:3000/api/v1/projects/imports", { method: "DELETE" });
-    const response = await dispatcher(ROUTE_GROUPS)(request);
-    expect(response.status).toBe(405);
-    expect(response.headers.get("allow")).toBe("OPTIONS, POST");
+  it("to a path that no route declares is not found, below every declared path", async () => {
+    const hasRest = (one: string) => declared.some((other) => other.startsWith(one) && other.includes("{+"));
+    for (const template of declared.filter((one) => !hasRest(one))) {
+      const response = await send("GET", `${pathOf(template)}/no-such-part/at-all`);
+      expect({ template, status: response.status }).toEqual({ template, status: 404 });
+      expect(response.headers.get("content-type")).toBe("application/problem+json");
+    }
+  });
+
+  it.each(declared)(
+    "to %s with a method that it lacks is refused with the list of its methods",
+    async (template) => {
+      const has = new Set<string>(methodsOf(template));
+      const allow = [...has, "OPTIONS", ...(has.has("GET") ? ["HEAD"] : [])].toSorted().join(", ");
+      for (const method of METHODS.filter((one) => !has.has(one))) {
+        const response = await send(method, pathOf(template));
+        expect({ method, status: response.status }).toEqual({ method, status: 405 });
+        expect(response.headers.get("allow")).toBe(allow);
+        expect(response.headers.get("content-type")).toBe("application/problem+json");
+        expect(await response.json()).toMatchObject({ code: "method_not_allowed", status: 405 });
+      }
+      const options = await send("OPTIONS", pathOf(template));
+      expect({ status: options.status, allow: options.headers.get("allow") }).toEqual({ status: 204, allow });
+    },
+  );
+
+  it.each(declared)("to %s with HEAD has no body, and is refused where there is no GET", async (template) => {
+    const head = await send("HEAD", pathOf(template));
+    expect(await head.text()).toBe("");
+    expect(head.status === 405).toBe(!methodsOf(template).includes("GET"));
+  });
+});
+
+/** Changes whose resource no GET shows, and why. */
+const WITHOUT_GET: Readonly<Record<string, string>> = {
+  revokeShareLink: "a link can only be revoked, and revoking it twice has the same result",
+};
+
+describe("what a request changes", () => {
+  const changes = routes.filter(({ spec }) => ["PUT", "PATCH", "DELETE"].includes(spec.method));
+  const hasGet = (template: string) => methodsOf(template).includes("GET");
+
+  it.each(changes.map(({ spec }) => [spec.operationId, spec] as const))(
+    "by %s is shown with its ETag by GET at its path or at a path above it",
+    (_name, spec) => {
+      let template = spec.path;
+      while (template !== "" && !hasGet(template)) template = template.slice(0, template.lastIndexOf("/"));
+      expect(template === "").toBe(spec.operationId in WITHOUT_GET);
+      if (template === "") return;
+      const get = routes.find((one) => one.spec.path === template && one.spec.method === "GET");
+      expect(get?.spec.returns).toBeDefined();
+    },
+  );
+
+  it.each(
+    changes.filter(({ spec }) => spec.problems?.includes("precondition_required")).map(({ spec }) => spec),
+  )("needs If-Match if $operationId says so, and says that it may fail", (spec) => {
+    expect(spec.problems).toContain("precondition_failed");
+    expect(spec.summary).toMatch(/requires If-Match/);
   });
 });

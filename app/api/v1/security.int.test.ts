@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { openSession } from "#lib/auth/open-session.ts";
+import { sessionCookieName } from "#lib/auth/session-cookie.ts";
+import { requireWorkspace } from "#lib/db/access.ts";
 import { insertChangeSet } from "#lib/db/change-sets.ts";
 import { addThread } from "#lib/db/comment-threads.ts";
 import { insertConversation } from "#lib/db/conversations.ts";
@@ -15,6 +18,7 @@ import { addSeat } from "#lib/db/seats.ts";
 import { addSrsRun } from "#lib/db/srs-runs.ts";
 import { addSuggestions } from "#lib/db/suggestions.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { countTry } from "#lib/db/throttle.ts";
 import { saveWaits, selectWaits } from "#lib/db/waits.ts";
 import { storeNewDocument } from "#lib/db/write-document.ts";
 import { MEMBER_ROLES, RIGHTS, type Role, SCOPES, type Scope } from "#lib/domain/access/can.ts";
@@ -367,31 +371,54 @@ beforeAll(async () => {
   };
 });
 
-/** The request of a case, with ids of the owner's resources in its path. */
-function call(one: Case, token: string | null, headers: Record<string, string> = {}): Promise<Response> {
-  const params: Record<string, string | string[]> = {};
-  for (const [, rest, name = ""] of one.path.matchAll(/\{(\+?)(\w+)\}/g))
-    params[name] = rest === "+" ? [ids[name] ?? ""] : (ids[name] ?? "");
+/** What differs from the valid request of a case. */
+interface Sent {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: string;
+}
+
+function bodyOf(one: Case): unknown {
   const given = BODIES[one.handler.spec.operationId];
-  const body = typeof given === "function" ? given(ids) : given;
+  return typeof given === "function" ? given(ids) : given;
+}
+
+/** The request of a case, with ids of the owner's resources in its path. */
+function call(one: Case, token: string | null, sent: Sent = {}): Promise<Response> {
+  const params: Record<string, string | string[]> = {};
+  const values = { ...ids, ...sent.params };
+  for (const [, rest, name = ""] of one.path.matchAll(/\{(\+?)(\w+)\}/g))
+    params[name] = rest === "+" ? [values[name] ?? ""] : (values[name] ?? "");
+  const body = sent.body ?? bodyOf(one);
   const upload = one.handler.spec.accepts === undefined ? null : new Uint8Array([0x50, 0x4b, 3, 4]);
-  const request = new Request(`http://localhost:3000${one.path}`, {
+  const request = new Request(`http://localhost:3000${one.path}${sent.query ?? ""}`, {
     method: one.method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(upload === null ? {} : { "content-type": "application/zip" }),
       "if-match": '"1"',
-      ...headers,
+      ...sent.headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
     ...(upload === null ? {} : { body: upload }),
   });
   return one.handler(request, params);
 }
 
-async function problemOf(one: Case, token: string | null): Promise<{ status: number; code: string }> {
-  const response = await call(one, token);
+/** The cookie of a new session. */
+async function sessionOf({ actor }: TestUser): Promise<string> {
+  const user = { id: actor.userId, name: actor.name };
+  return `${sessionCookieName()}=${await openSession(user, { ip: null, userAgent: null }, new Date())}`;
+}
+
+async function problemOf(
+  one: Case,
+  token: string | null,
+  sent: Sent = {},
+): Promise<{ status: number; code: string }> {
+  const response = await call(one, token, sent);
   if (!response.headers.get("content-type")?.includes("problem+json")) {
     await response.body?.cancel();
     return { status: response.status, code: "" };
@@ -486,7 +513,7 @@ describe("a request that claims to come from a browser", () => {
   it.each(GUARDED.filter((one) => one.method !== "GET").map((one) => [one.name, one] as const))(
     "%s ignores a made-up session cookie",
     async (_name, one) => {
-      const response = await call(one, null, { cookie: "next-auth.session-token=made-up" });
+      const response = await call(one, null, { headers: { cookie: `${sessionCookieName()}=made-up` } });
       expect(response.status).toBe(401);
     },
   );
@@ -499,6 +526,168 @@ describe("every answer", () => {
       const response = await call(one, null);
       expect(response.headers.get("x-request-id")).toMatch(/^[\w.-]{8,64}$/);
       expect(response.headers.get("cache-control")).toMatch(/no-store|no-cache/);
+    },
+  );
+});
+
+const NAMED = GUARDED.map((one) => [one.name, one] as const);
+/** No body is valid JSON of these routes; the others take no JSON. */
+const INVALID = "[]";
+
+/** A role that lacks the right of a route, and a token of that member. */
+async function tokenWithout(one: Case): Promise<string | null> {
+  const { need } = one.handler.spec;
+  if (need === "public" || need === "signed_in") return null;
+  const role = MEMBER_ROLES.findLast((name) => RIGHTS[need].roles[name] === "no");
+  const member = role && members.get(role);
+  return member ? (await makeToken(member, SCOPES)).token : null;
+}
+
+describe("an invalid request", () => {
+  const withBody = OF_A_RESOURCE.filter(({ handler }) => handler.spec.body).map(
+    (one) => [one.name, one] as const,
+  );
+
+  // The id of a member or model is looked up in the caller's own workspace, where a stranger has the right.
+  const ofOthers = withBody.filter(([, one]) => !/\{(?:memberId|modelId)\}/.test(one.path));
+  it.each(ofOthers)("%s with an invalid body is 404 for a stranger", async (_name, one) => {
+    const { token } = await makeToken(stranger, SCOPES, { grant: true });
+    expect(await problemOf(one, token, { body: INVALID })).toEqual({ status: 404, code: "not_found" });
+  });
+
+  it.each(withBody)("%s with an invalid body is 403 for a member without the right", async (_name, one) => {
+    const token = await tokenWithout(one);
+    if (token === null) return expect(one.handler.spec.need).toBe("read");
+    expect(await problemOf(one, token, { body: INVALID })).toEqual({ status: 403, code: "forbidden" });
+  });
+
+  it("that names its project in the body is refused by the right on that project", async () => {
+    const one = GUARDED.find(({ handler }) => handler.spec.operationId === "sendMessage");
+    if (!one) throw new Error("no such route");
+    const body = { project_id: ids.projectId, text: 1 };
+    const { token } = await makeToken(stranger, SCOPES);
+    expect(await problemOf(one, token, { body })).toEqual({ status: 404, code: "not_found" });
+    const viewer = await tokenWithout(one);
+    expect(await problemOf(one, viewer, { body })).toEqual({ status: 403, code: "forbidden" });
+  });
+
+  const known = NAMED.filter(([, one]) => !one.path.includes("{linkId}"));
+  it.each(known)("%s with an unknown query parameter is refused by the right first", async (_name, one) => {
+    const query = "?unknown=1";
+    const { token } = await makeToken(owner, SCOPES, { grant: true });
+    expect(await problemOf(one, token, { query })).toEqual({ status: 400, code: "invalid_input" });
+    const without = await tokenWithout(one);
+    const refused =
+      without === null ? { status: 400, code: "invalid_input" } : { status: 403, code: "forbidden" };
+    expect(await problemOf(one, without ?? token, { query })).toEqual(refused);
+  });
+});
+
+describe("text that cannot be stored", () => {
+  /** Sends a request as the owner; returns its problem with the codes of the fields. */
+  async function refusal(one: Case, sent: Sent) {
+    const { token } = await makeToken(owner, SCOPES, { grant: true });
+    const response = await call(one, token, sent);
+    const problem = (await response.json()) as { code: string; errors?: { code: string }[] };
+    return { status: response.status, code: problem.code, errors: problem.errors?.map(({ code }) => code) };
+  }
+  const refused = (code: string) => ({ status: 400, code: "invalid_input", errors: [code] });
+
+  const withBody = GUARDED.filter(({ handler }) => handler.spec.body).map((one) => [one.name, one] as const);
+  it.each(withBody)("%s refuses it as a value and as a name of the body", async (_name, one) => {
+    const body = bodyOf(one) as object;
+    const at = (value: unknown) => ({ body: { ...body, note: { deep: [value] } } });
+    expect(await refusal(one, at("a\0"))).toEqual(refused("nul"));
+    expect(await refusal(one, at({ "\udc00": 1 }))).toEqual(refused("lone_surrogate"));
+  });
+
+  const asked = NAMED.filter(([, one]) => !one.path.includes("{linkId}"));
+  it.each(asked)("%s refuses it as a value and as a name of the query", async (_name, one) => {
+    expect(await refusal(one, { query: "?q=a%00" })).toEqual(refused("nul"));
+    expect(await refusal(one, { query: "?%ED%B0%80=1" })).toEqual(refused("encoding"));
+  });
+
+  const params = OF_A_RESOURCE.flatMap((one) =>
+    [...one.path.matchAll(/\{\+?(\w+)\}/g)].map(([, name = ""]) => [one.name, name, one] as const),
+  );
+  it.each(params)("%s refuses it in the path as %s", async (_name, param, one) => {
+    const { status, code } = await refusal(one, { params: { [param]: "a\0" } });
+    expect([400, 404]).toContain(status);
+    expect(["invalid_input", "not_found"]).toContain(code);
+  });
+});
+
+describe("the limit of requests", () => {
+  it.each(NAMED)("%s reports it with an error, too", async (_name, one) => {
+    const { token } = await makeToken(stranger, ["read"]);
+    const response = await call(one, token);
+    await response.body?.cancel();
+    expect(response.headers.get("ratelimit-policy")).toBe('"api";q=600;w=60');
+    expect(response.headers.get("ratelimit")).toMatch(/^"api";r=\d+;t=\d+$/);
+  });
+
+  it("is reported with the time to wait once it is reached", async () => {
+    const [one] = GUARDED;
+    const { token, id } = await makeToken(owner, SCOPES);
+    if (!one) throw new Error("no guarded route");
+    for (let count = 0; count < 600; count++)
+      await countTry(`api:${id}`, { points: 600, seconds: 60 }, new Date());
+    const response = await call(one, token);
+    expect(response.status).toBe(429);
+    expect(response.headers.get("ratelimit")).toMatch(/^"api";r=0;t=\d+$/);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await response.json()).toMatchObject({ code: "throttled" });
+  });
+});
+
+describe("a session", () => {
+  const listed = async (person: TestUser, headers: Record<string, string> = {}) => {
+    const one = GUARDED.find(({ handler }) => handler.spec.operationId === "listMembers");
+    if (!one) throw new Error("no such route");
+    const response = await call(one, null, { headers: { cookie: await sessionOf(person), ...headers } });
+    return (await response.json()) as { code?: string; data?: { user_id: string }[] };
+  };
+  const named = (id: string) => ({ "roundtable-workspace": id });
+
+  it("with one workspace needs to name none", async () => {
+    const { data } = await listed(stranger);
+    expect(data?.map(({ user_id }) => user_id)).toEqual([stranger.actor.userId]);
+  });
+
+  it("with several workspaces names one in a header, whichever was chosen last", async () => {
+    const both = await makeUser();
+    const access = await requireWorkspace(owner.actor, owner.workspaceId, "manage");
+    await inTenant(access, (db) =>
+      db.tx.membership.create({
+        data: {
+          id: newId("membership"),
+          workspace_id: owner.workspaceId,
+          user_id: both.actor.userId,
+          role: "viewer",
+          granted: false,
+          chosen_at: new Date(),
+        },
+      }),
+    );
+    expect((await listed(both)).code).toBe("workspace_required");
+    const own = await listed(both, named(both.workspaceId));
+    expect(own.data?.map(({ user_id }) => user_id)).toEqual([both.actor.userId]);
+    const other = await listed(both, named(owner.workspaceId));
+    expect(other.data?.length).toBeGreaterThan(1);
+    expect((await listed(both, named(stranger.workspaceId))).code).toBe("not_found");
+  });
+});
+
+describe("a change from a page of another site", () => {
+  it.each(GUARDED.filter((one) => one.method !== "GET").map((one) => [one.name, one] as const))(
+    "%s with a session is refused with 403 before anything else is looked at",
+    async (_name, one) => {
+      const cookie = await sessionOf(owner);
+      const headers = { cookie, origin: "https://evil.example" };
+      expect(await problemOf(one, null, { headers, body: INVALID })).toEqual({
+        status: 403,
+        code: "foreign_origin",
+      });
     },
   );
 });

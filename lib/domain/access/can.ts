@@ -99,7 +99,13 @@ export const RIGHTS: Readonly<Record<ActionName, Row>> = {
  * link to one project.
  */
 export type Actor =
-  | { readonly kind: "user"; readonly userId: string; readonly name: string }
+  | {
+      readonly kind: "user";
+      readonly userId: string;
+      readonly name: string;
+      /** The workspace that an API request names, or null. Absent on pages, where the last chosen one counts. */
+      readonly workspaceId?: string | null;
+    }
   | {
       readonly kind: "token";
       readonly userId: string;

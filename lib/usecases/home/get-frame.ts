@@ -11,6 +11,7 @@ import { MOST_WAITS, waitingLines } from "./waiting-lines.ts";
 
 /** What the frame of every page reports the reader's workspace. */
 interface FrameView {
+  readonly workspaceId: string;
   readonly workspace: string;
   /** How many things wait for the reader by name: as many as home lists. */
   readonly needsMe: number;
@@ -29,6 +30,7 @@ async function frameOf(db: TenantDb<WorkspaceAccess>): Promise<FrameView> {
   const { needs } = await waitingLines(db, found, { tasks: [], projects: [] });
   const projects = (await selectProjects(db, PROJECTS)).data;
   return {
+    workspaceId: db.access.workspaceId,
     workspace: name,
     needsMe: needs.length,
     projects: projects.map(({ id, name, language, is_sample }) => ({ id, name, language, is_sample })),

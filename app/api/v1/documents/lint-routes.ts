@@ -12,7 +12,7 @@ import { documentParams, projectParams, versionQuery } from "#lib/contracts/para
 import { lintSettingsSchema } from "#lib/domain/lint/lint-settings.ts";
 import { requireIfMatch } from "#lib/http/if-match.ts";
 import { requestLanguage } from "#lib/http/problem.ts";
-import { publicRoute, type RouteHandler, route } from "#lib/http/route.ts";
+import { publicRoute, Reply, type RouteHandler, route } from "#lib/http/route.ts";
 import { ignoreFinding } from "#lib/usecases/document/ignore-finding.ts";
 import { lintDocument } from "#lib/usecases/document/lint-document.ts";
 import { documentLintReport } from "#lib/usecases/document/lint-report.ts";
@@ -108,14 +108,18 @@ export const lintRoutes: readonly RouteHandler[] = [
       params: projectParams,
       returns: checkSettingsView,
     },
-    (actor, { params }) => getCheckSettings(actor, params.projectId),
+    async (actor, { params }) => {
+      const settings = await getCheckSettings(actor, params.projectId);
+      return new Reply(settings, { etag: settings.etag });
+    },
   ),
   route(
     {
       method: "PUT",
       path: "/api/v1/projects/{projectId}/checks",
       operationId: "saveCheckSettings",
-      summary: "Replace the check settings of a project; omitted settings get their defaults",
+      summary:
+        "Replace the check settings of a project; omitted settings get their defaults; requires If-Match",
       tag: "projects",
       need: "edit",
       params: projectParams,
@@ -123,11 +127,14 @@ export const lintRoutes: readonly RouteHandler[] = [
       returns: checkSettingsView,
       problems: ["precondition_required", "precondition_failed"],
     },
-    (actor, { params, body, ifMatch }) =>
-      saveCheckSettings(actor, {
-        projectId: params.projectId,
+    async (actor, { params, body, ifMatch }) => {
+      const { projectId } = params;
+      const saved = await saveCheckSettings(actor, {
+        projectId,
         version: requireIfMatch(ifMatch),
         settings: body,
-      }),
+      });
+      return new Reply(saved, { etag: saved.etag });
+    },
   ),
 ];

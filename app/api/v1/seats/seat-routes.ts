@@ -12,6 +12,7 @@ import { requireIfMatch } from "#lib/http/if-match.ts";
 import { Reply, type RouteHandler, route } from "#lib/http/route.ts";
 import { createSeat } from "#lib/usecases/seat/create-seat.ts";
 import { deleteSeat } from "#lib/usecases/seat/delete-seat.ts";
+import { getSeat } from "#lib/usecases/seat/get-seat.ts";
 import { listSeats } from "#lib/usecases/seat/list-seats.ts";
 import { moveSeat } from "#lib/usecases/seat/move-seat.ts";
 import { restoreSeat } from "#lib/usecases/seat/restore-seat.ts";
@@ -48,6 +49,22 @@ export const seatRoutes: readonly RouteHandler[] = [
     },
     async (actor, { params, body }) => {
       const seat = await createSeat(actor, params.projectId, body);
+      return new Reply(seat, { etag: `"${seat.version}"` });
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/seats/{seatId}",
+      operationId: "getSeat",
+      summary: "Get an extra seat of a project",
+      tag: "seats",
+      need: "read",
+      params: seatParams,
+      returns: seatView,
+    },
+    async (actor, { params }) => {
+      const seat = await getSeat(actor, params.seatId);
       return new Reply(seat, { etag: `"${seat.version}"` });
     },
   ),

@@ -18,7 +18,7 @@ import {
 } from "#lib/contracts/test-run.ts";
 import { eventStreamResponse } from "#lib/http/event-stream.ts";
 import { readIfMatch } from "#lib/http/if-match.ts";
-import { type RouteHandler, route } from "#lib/http/route.ts";
+import { Reply, type RouteHandler, route } from "#lib/http/route.ts";
 import { cancelTestRun } from "#lib/usecases/test-run/cancel-test-run.ts";
 import { getTestLog } from "#lib/usecases/test-run/get-test-log.ts";
 import {
@@ -158,7 +158,10 @@ export const testRunRoutes: readonly RouteHandler[] = [
       returns: testSettingsView,
       problems: ["git_missing"],
     },
-    (actor, { params }) => getTestSettings(actor, params.projectId),
+    async (actor, { params }) => {
+      const settings = await getTestSettings(actor, params.projectId);
+      return new Reply(settings, { etag: `"${settings.version}"` });
+    },
   ),
   route(
     {
@@ -173,7 +176,10 @@ export const testRunRoutes: readonly RouteHandler[] = [
       returns: testSettingsView,
       problems: ["precondition_failed", "git_missing"],
     },
-    (actor, { params, body, ifMatch }) =>
-      saveTestSettings(actor, params.projectId, { input: body, version: readIfMatch(ifMatch) }),
+    async (actor, { params, body, ifMatch }) => {
+      const change = { input: body, version: readIfMatch(ifMatch) };
+      const settings = await saveTestSettings(actor, params.projectId, change);
+      return new Reply(settings, { etag: `"${settings.version}"` });
+    },
   ),
 ];
