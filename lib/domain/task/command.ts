@@ -9,7 +9,7 @@ import { END_PHASE, type Phase, START_PHASE } from "./phases.ts";
 /** Supported commands besides those of the steps. */
 const OTHER_COMMANDS = ["/next", "/redo", "/status"] as const;
 export type CommandName = StepCommand | (typeof OTHER_COMMANDS)[number];
-export const WORKING_COMMANDS: readonly CommandName[] = [
+const WORKING_COMMANDS: readonly CommandName[] = [
   ...STEPS.map(({ step }) => step.command),
   ...OTHER_COMMANDS,
 ];

@@ -26,21 +26,21 @@ async function attempt() {
   return { ...scene, patch };
 }
 
-const codeOf = (work: Promise<unknown>) => expect(work).rejects;
-
 describe("commands about a change", () => {
   it("/accept needs the right, an attempt and the evidence, as the button does, and writes nothing", async () => {
     const { owner, actor, taskId, store, base, patch } = await attempt();
     const viewer = await makeMember(owner, "viewer");
-    await codeOf(confirmAcceptance(viewer.actor, taskId, "")).toMatchObject({ code: "forbidden" });
-    await codeOf(confirmAcceptance(actor, taskId, "")).toMatchObject({
+    await expect(confirmAcceptance(viewer.actor, taskId, "")).rejects.toMatchObject({ code: "forbidden" });
+    await expect(confirmAcceptance(actor, taskId, "")).rejects.toMatchObject({
       code: "accept_evidence_missing",
       extra: { missing: expect.arrayContaining([{ id: "tests_ran", status: "missing" }]) },
     });
     expect(await resolveCommit(store, "main")).toBe(base);
-    await codeOf(confirmRevert(actor, taskId, "")).toMatchObject({ code: "change_closed" });
+    await expect(confirmRevert(actor, taskId, "")).rejects.toMatchObject({ code: "change_closed" });
     const empty = await codeTask({ "src/a.ts": "1\n" }, ["src/"]);
-    await codeOf(confirmAcceptance(empty.actor, empty.taskId, "")).toMatchObject({ code: "change_none" });
+    await expect(confirmAcceptance(empty.actor, empty.taskId, "")).rejects.toMatchObject({
+      code: "change_none",
+    });
     expect(patch.state).toBe("draft");
   });
 
@@ -51,8 +51,8 @@ describe("commands about a change", () => {
     await decideAcceptance(actor, taskId, acceptanceInput.parse(input));
     const accepted = await resolveCommit(store, "main");
     const editor = await makeMember(owner, "editor");
-    await codeOf(confirmRevert(editor.actor, taskId, "")).toMatchObject({ code: "forbidden" });
-    await codeOf(confirmAcceptance(actor, taskId, "")).toMatchObject({ code: "change_closed" });
+    await expect(confirmRevert(editor.actor, taskId, "")).rejects.toMatchObject({ code: "forbidden" });
+    await expect(confirmAcceptance(actor, taskId, "")).rejects.toMatchObject({ code: "change_closed" });
     const bare = await confirmRevert(actor, taskId, "");
     expect(bare.confirm).toMatchObject({ action: "revert", number: 1, missing: ["reason"] });
     const { confirm } = await confirmRevert(actor, taskId, "Two is wrong.");
