@@ -29,7 +29,7 @@ const findingLine = (finding: Finding): LineDraft => ({
 
 function verdictRows({ verdicts }: CodeReviewRecord, language: Language): string {
   const words = codeReviewWords(language);
-  const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll(/\s*\n\s*/g, " ");
+  const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll(/(?<!\s)\s*\n\s*/g, " ");
   const rows = CODE_SEATS.map((seat) => {
     const found = verdicts.find((one) => one.seat === seat);
     const said = found === undefined ? words.nobody : `${verdictWord(found.ok, language)} (${found.by.name})`;

@@ -103,7 +103,7 @@ class BlockReader {
   private inline(node: PhrasingContent, style: Style): Inline[] {
     switch (node.type) {
       case "text":
-        return [{ kind: "text", ...style, text: node.value.replace(/\s*\n\s*/g, lineJoint) }];
+        return [{ kind: "text", ...style, text: node.value.replace(/(?<!\s)\s*\n\s*/g, lineJoint) }];
       case "inlineCode":
         return [{ kind: "text", ...style, code: true, text: node.value }];
       case "strong":

@@ -7,9 +7,9 @@ import { MEETING_TEXTS } from "./meeting-texts.ts";
 
 type Words = (typeof MEETING_TEXTS)[Language];
 
-const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll(/\s*\n\s*/g, " ");
+const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll(/(?<!\s)\s*\n\s*/g, " ");
 const bullets = (lines: readonly string[], none: string): string =>
-  lines.length === 0 ? none : lines.map((line) => `- ${line.replaceAll(/\s*\n\s*/g, " ")}`).join("\n");
+  lines.length === 0 ? none : lines.map((line) => `- ${line.replaceAll(/(?<!\s)\s*\n\s*/g, " ")}`).join("\n");
 
 /** The verdict of each seat at the end of each round, as a Markdown table. */
 export function verdictTable(meeting: PlanningMeeting, language: Language): string {

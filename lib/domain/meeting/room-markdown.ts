@@ -6,7 +6,7 @@ import { validSignatures } from "./sign-off.ts";
 
 type Words = (typeof MEETING_TEXTS)[Language];
 
-const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, " — ");
+const oneLine = (text: string): string => text.replaceAll(/(?<!\s)\s*\n\s*/g, " — ");
 
 function section(room: MeetingRoom, name: MinuteSection, words: Words): string {
   const lines = room.lines.filter((line) => line.section === name && !line.removed);

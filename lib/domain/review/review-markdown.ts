@@ -56,7 +56,7 @@ const WORDS = {
   },
 } as const;
 
-const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, " ");
+const oneLine = (text: string): string => text.replaceAll(/(?<!\s)\s*\n\s*/g, " ");
 const cell = (text: string): string => oneLine(text).replaceAll("|", "\\|");
 
 /** A finding of a model as a line: its requirements, what it is, and what to change. */

@@ -19,18 +19,14 @@ import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
 import { frontNotices } from "../../domain/exchange/front-notices.ts";
 import { planHeadings } from "../../domain/exchange/heading-numbers.ts";
 import { PRINT_WORDS, printedDate } from "../../domain/exchange/print-words.ts";
-import {
-  blockTexts,
-  type Inline,
-  listStarts,
-  type PrintedBlock,
-} from "../../domain/exchange/printed-block.ts";
+import { type Inline, listStarts, type PrintedBlock } from "../../domain/exchange/printed-block.ts";
 import { readPrintedBlocks } from "../../domain/exchange/read-blocks.ts";
 import { storableXml } from "../xml-text.ts";
 import { DocxBlocks } from "./docx-blocks.ts";
 import { plainRun } from "./docx-inlines.ts";
 import { COVER_STYLES, docxNumbering, docxStyles, FONT, SOFT } from "./docx-styles.ts";
 import { docxTable } from "./docx-table.ts";
+import { canEstimatePages } from "./page-numbers.ts";
 
 /** A4, 25 mm at the sides, in twentieths of a point. */
 const PAGE = { width: 11_906, height: 16_838, side: 1417, top: 1304, bottom: 1304 } as const;
@@ -67,7 +63,7 @@ export async function writeDocx(bundle: ExportBundle): Promise<Uint8Array> {
       : { description: storableXml(drafts.map(({ text }) => text).join("\n")), keywords: storableXml(mark) }),
     styles: docxStyles(),
     numbering: docxNumbering(listStarts(blocks)),
-    ...(hasLongWords(blocks) ? {} : { pageNumbers: estimatePageNumbersWith({ guess: true }) }),
+    ...(canEstimatePages(blocks) ? { pageNumbers: estimatePageNumbersWith({ guess: true }) } : {}),
     sections: [
       {
         properties: { page, titlePage: true },
@@ -86,22 +82,6 @@ export async function writeDocx(bundle: ExportBundle): Promise<Uint8Array> {
     ],
   });
   return new Uint8Array(await Packer.toBuffer(document));
-}
-
-/** A word that is longer than a line, in characters. */
-const LONG_WORD = /[^\s\p{Script=Han}]{120,}/gu;
-/** The layout measures a word that is longer than its line again for each of its characters: some 4 ms for each. */
-const MAX_LONG_WORD_CHARACTERS = 500;
-
-/** Whether the page numbers would take too long; then the contents get theirs when Word updates them. */
-function hasLongWords(blocks: readonly PrintedBlock[]): boolean {
-  let characters = 0;
-  for (const text of blockTexts(blocks))
-    for (const [word] of text.matchAll(LONG_WORD)) {
-      characters += word.length;
-      if (characters > MAX_LONG_WORD_CHARACTERS) return true;
-    }
-  return false;
 }
 
 function cover(bundle: ExportBundle, title: string, fromText: boolean): FileChild[] {
