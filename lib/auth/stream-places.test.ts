@@ -17,7 +17,7 @@ describe("places of streams", () => {
     expect(take).toThrow("throttled");
   });
 
-  it("are limited for an address, whoever calls from it", () => {
+  it("are limited for an address, for all callers from it together", () => {
     const places = new StreamPlaces();
     const take = (n: number, address: string) => places.take({ credential: `tok_${n}`, address }, LIMITS);
     const gives = [1, 2, 3].map((n) => take(n, HOME));

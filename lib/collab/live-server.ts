@@ -75,7 +75,7 @@ export class LiveServer {
       version: (id) => documents.cut(id),
       command: (id) =>
         void documents.executeCommands(id).catch((error: unknown) => this.#note(error, "a command waits")),
-      rights: (announcement) => this.#rights.heard(announcement),
+      rights: (announcement) => this.#rights.receive(announcement),
       cursors: (id, from, update) => this.#cursors.receive({ id, from, update }),
       connected: () => {
         for (const id of documents.ids()) documents.pull(id);

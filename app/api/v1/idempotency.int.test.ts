@@ -54,7 +54,7 @@ async function documentsOf(projectId: string): Promise<number> {
 
 const HOLD = 91_999;
 
-/** Holds whoever stores a response, until `open`. */
+/** Holds every process that stores a response, until `open`. */
 async function holdResponses() {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();

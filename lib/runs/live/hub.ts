@@ -76,7 +76,7 @@ export class Hub {
       name: "roundtable live",
       channels: {
         [STREAM_CHANNEL]: (id) => this.#pump(id),
-        [RIGHTS_CHANNEL]: (announcement) => this.#rights.heard(announcement),
+        [RIGHTS_CHANNEL]: (announcement) => this.#rights.receive(announcement),
       },
       onConnected: () => {
         pumpAll();

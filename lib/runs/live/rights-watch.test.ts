@@ -7,7 +7,7 @@ const place = { userId: "usr_1", projectId: "prj_1", key: "tab", until: null };
 const right = (given: Partial<WatchedRight<boolean>> = {}) => ({
   ...place,
   ...given,
-  ask: vi.fn(given.ask ?? (() => Promise.resolve(true))),
+  ask: vi.fn<() => Promise<boolean>>(given.ask ?? (() => Promise.resolve(true))),
   apply: vi.fn<(answer: boolean) => void>(),
 });
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -34,10 +34,10 @@ describe("rights in use", () => {
     watch.add(one);
     watch.add(other);
     await settle();
-    watch.heard("user usr_1");
-    watch.heard("project prj_1");
-    watch.heard("user usr_3");
-    watch.heard("something usr_2");
+    watch.receive("user usr_1");
+    watch.receive("project prj_1");
+    watch.receive("user usr_3");
+    watch.receive("something usr_2");
     await settle();
     expect(one.ask.mock.calls.length).toBeGreaterThan(1);
     expect(other.ask).toHaveBeenCalledTimes(1);
@@ -49,7 +49,7 @@ describe("rights in use", () => {
     watch.add(other);
     await settle();
     const before = one.ask.mock.calls.length + other.ask.mock.calls.length;
-    watch.heard("user usr_1");
+    watch.receive("user usr_1");
     await settle();
     expect(one.ask.mock.calls.length + other.ask.mock.calls.length).toBe(before + 1);
     expect(other.apply).toHaveBeenLastCalledWith(true);
@@ -57,10 +57,10 @@ describe("rights in use", () => {
 
   it("are asked for once more when a change is announced while a question is open", async () => {
     const open = Promise.withResolvers<boolean>();
-    const ask = vi.fn(() => Promise.resolve(false)).mockReturnValueOnce(open.promise);
+    const ask = vi.fn<() => Promise<boolean>>(() => Promise.resolve(false)).mockReturnValueOnce(open.promise);
     const one = right({ ask });
     watch.add(one);
-    watch.heard("user usr_1");
+    watch.receive("user usr_1");
     open.resolve(true);
     await settle();
     expect(one.apply.mock.calls).toEqual([[true], [false]]);
@@ -82,7 +82,9 @@ describe("rights in use", () => {
   });
 
   it("are asked for at intervals, and a question that fails is repeated then", async () => {
-    const ask = vi.fn(() => Promise.resolve(false)).mockRejectedValueOnce(new Error("no connection"));
+    const ask = vi
+      .fn<() => Promise<boolean>>(() => Promise.resolve(false))
+      .mockRejectedValueOnce(new Error("no connection"));
     const one = right({ ask });
     watch.add(one);
     await settle();

@@ -59,7 +59,7 @@ export class RightsWatch<A> {
   }
 
   /** Takes an announcement: `user` or `project`, and its id. */
-  heard(announcement: string): void {
+  receive(announcement: string): void {
     const [kind, id] = announcement.split(" ");
     if (kind === "user") this.#askThose((right) => right.userId === id);
     else if (kind === "project") this.#askThose((right) => right.projectId === id);
