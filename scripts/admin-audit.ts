@@ -1,5 +1,8 @@
 import pg from "pg";
-import type { AuditBreak, AuditChainReport, OwnerQuery } from "#lib/db/audit-check.ts";
+import type { checkAuditLog } from "#lib/usecases/operation/check-audit-log.ts";
+
+type OwnerQuery = Parameters<typeof checkAuditLog>[0];
+type ChainReport = Awaited<ReturnType<typeof checkAuditLog>>[number];
 
 async function asOwner<T>(ownerUrl: string, work: (query: OwnerQuery) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -12,7 +15,7 @@ async function asOwner<T>(ownerUrl: string, work: (query: OwnerQuery) => Promise
   }
 }
 
-const BREAKS: Readonly<Record<AuditBreak, string>> = {
+const BREAKS: Readonly<Record<NonNullable<ChainReport["broken"]>["kind"], string>> = {
   earlier_entries_missing: "entries before it are missing, and no deletion of them is recorded",
   not_linked: "it is not linked to the entry before it",
   entry_missing: "the entry was removed",
@@ -20,7 +23,7 @@ const BREAKS: Readonly<Record<AuditBreak, string>> = {
   entry_not_chained: "the entry was added past the product",
 };
 
-function lineOf({ chain, entries, first_seq, head, broken }: AuditChainReport): string {
+function lineOf({ chain, entries, first_seq, head, broken }: ChainReport): string {
   const kept = `${chain}  ${entries} entries, ${first_seq} to ${head.seq}, last hash ${head.hash}`;
   if (broken === null) return `whole   ${kept}`;
   const at = broken.seq === null ? broken.event_id : `entry ${broken.seq} (${broken.event_id})`;
@@ -33,8 +36,8 @@ function lineOf({ chain, entries, first_seq, head, broken }: AuditChainReport): 
  * @throws Errors of PostgreSQL.
  */
 export async function checkAudit(ownerUrl: string): Promise<{ text: string; good: boolean }> {
-  const { checkAuditChains } = await import("#lib/db/audit-check.ts");
-  const reports = await asOwner(ownerUrl, checkAuditChains);
+  const { checkAuditLog: check } = await import("#lib/usecases/operation/check-audit-log.ts");
+  const reports = await asOwner(ownerUrl, check);
   const good = reports.every(({ broken }) => broken === null);
   return { text: reports.map(lineOf).join("\n") || "the audit log has no entries", good };
 }
@@ -45,7 +48,7 @@ export async function checkAudit(ownerUrl: string): Promise<{ text: string; good
  * @throws Errors of PostgreSQL.
  */
 export async function deleteAudit(ownerUrl: string, chain: string, before: Date): Promise<string> {
-  const { deleteAuditBefore } = await import("#lib/db/audit-retention.ts");
-  const count = await asOwner(ownerUrl, (query) => deleteAuditBefore(query, chain, before));
+  const { deleteAuditEntries } = await import("#lib/usecases/operation/delete-audit-entries.ts");
+  const count = await asOwner(ownerUrl, (query) => deleteAuditEntries(query, { chain, before }));
   return `${count} entries of ${chain} deleted`;
 }

@@ -30,7 +30,7 @@ async function ask(url: string, sql: string, before?: string): Promise<Record<st
 
 afterEach(() => vi.unstubAllEnvs());
 
-describe("a database of one's own", () => {
+describe("a separate database", () => {
   it("is served with the login of DATABASE_URL, which gets the application's role from the owner", async () => {
     await asOwner((client) => client.query(`CREATE ROLE ${LOGIN} LOGIN PASSWORD 'pw'`));
     vi.stubEnv("DATABASE_URL", withUser(LOGIN, "pw"));
@@ -62,7 +62,7 @@ describe("a database of one's own", () => {
   });
 });
 
-describe("a PostgreSQL server of its own", () => {
+describe("a separate PostgreSQL server", () => {
   let server: Postgres;
   const folder = mkdtempSync(path.join(tmpdir(), "roundtable-login-"));
   beforeAll(async () => {

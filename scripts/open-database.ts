@@ -1,6 +1,6 @@
 import path from "node:path";
 import pg from "pg";
-import { excessesIn, type LoginExcess, RIGHTS_OF_LOGIN } from "#lib/db/login-rights.ts";
+import { findLoginExcesses } from "#lib/usecases/operation/find-login-excesses.ts";
 import { applyMigrations } from "./migrate.ts";
 import { startPostgres } from "./postgres.ts";
 import { say } from "./progress.ts";
@@ -51,7 +51,11 @@ async function openEmbedded(dataFolder: string): Promise<Database> {
   try {
     const server = await startPostgres({ folder: path.join(dataFolder, "postgres") });
     say(server.adopted ? "embedded PostgreSQL found running" : "embedded PostgreSQL is running");
-    return { ownerUrl: server.url, stop: server.stop, onLost: server.onLost };
+    return {
+      ownerUrl: server.url,
+      stop: () => server.stop(),
+      onLost: (listener) => server.onLost(listener),
+    };
   } catch (error) {
     throw new StartProblem("E_DATABASE", reasonOf(error) ?? "the embedded PostgreSQL did not start", {
       cause: error,
@@ -70,12 +74,11 @@ async function sayWhatIsMissing(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => undefined);
   await client.connect();
-  const { rows } = await client.query<Partial<Record<LoginExcess, boolean>>>(RIGHTS_OF_LOGIN);
+  const excesses = await findLoginExcesses(async (sql) => (await client.query<object>(sql)).rows);
   await client.end();
-  const excesses = excessesIn(rows[0]);
   if (excesses.length === 0) return;
   say(
-    `the login of DATABASE_URL can leave row-level security (${excesses.join(", ")}): whoever executes SQL in it reaches ` +
+    `the login of DATABASE_URL can leave row-level security (${excesses.join(", ")}): anyone who executes SQL in it reaches ` +
       "every workspace. Name the owner in DATABASE_OWNER_URL and another login in DATABASE_URL (docs/operation.md).",
   );
 }

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import pg from "pg";
 
-/** The role of the application; the migrations create it and grant its rights. It has no login of its own. */
+/** The role of the application; the migrations create it and grant its rights. It cannot log in. */
 const ROLE = "roundtable_app";
 /** The login of the embedded database with which pages and workers connect. */
 const LOGIN = "roundtable_login";
@@ -64,7 +64,7 @@ export async function openServingLogin(ownerUrl: string): Promise<string> {
 }
 
 /**
- * Lets the login of a database of one's own work as the application's role.
+ * Lets the login of a separate database work as the application's role.
  * @param ownerUrl Address of the migrated database, with its owner.
  * @param url Address with the login that serves.
  * @throws Errors of PostgreSQL, for example where the owner may not grant the role.

@@ -45,7 +45,6 @@ export const AUDIT_GROUPS = [
   "work",
   "workspace",
 ] as const;
-export type AuditGroup = (typeof AUDIT_GROUPS)[number];
 
 const filters = z.object({
   /** The person, also where a token acted for them. */
@@ -60,7 +59,7 @@ const filters = z.object({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 });
-export type AuditFilters = z.output<typeof filters>;
+export type AuditFilterQuery = z.output<typeof filters>;
 
 export const auditQuery = pageQuery.extend(filters.shape);
 export type AuditQuery = z.output<typeof auditQuery>;

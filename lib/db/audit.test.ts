@@ -3,6 +3,6 @@ import { AUDIT_GROUPS } from "../contracts/audit.ts";
 import { AUDIT_ACTIONS } from "./audit.ts";
 
 it("every action of the audit log belongs to a group that people can choose", () => {
-  const groups = new Set(AUDIT_ACTIONS.map((action) => action.split(".")[0]));
-  expect([...groups].toSorted()).toEqual([...AUDIT_GROUPS]);
+  const groups = new Set(AUDIT_ACTIONS.map((action) => action.replace(/\..*/, "")));
+  expect(groups).toEqual(new Set(AUDIT_GROUPS));
 });

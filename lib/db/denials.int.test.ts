@@ -125,7 +125,9 @@ describe("a refused access", () => {
     await Promise.all(Array.from({ length: 120 }, () => recordDenial(denial, at)));
     await recordDenial({ ...denial, action: "share" }, at);
     await recordDenial(denial, new Date("2026-01-01T00:01:01Z"));
-    const counts = (await denialsOf(actor.userId)).map(({ data }) => `${data.right} ${data.in_this_minute}`);
+    const counts = (await denialsOf(actor.userId)).map(({ data }) =>
+      [data.right, data.in_this_minute].join(" "),
+    );
     expect(counts.sort()).toEqual(["edit 1", "edit 1", "edit 10", "edit 100", "share 1"]);
   });
 });

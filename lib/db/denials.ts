@@ -28,8 +28,8 @@ const isRecorded = (count: number): boolean => /^10*$/.test(String(count));
 const actorKey = (actor: Actor): string => (actor.kind === "token" ? actor.tokenId : actor.userId);
 
 /**
- * Adds a refusal to the audit log of its workspace, or of the account where the workspace is unknown, in a transaction of its
- * own: the refused work is rolled back.
+ * Adds a refusal to the audit log of its workspace, or of the account where the workspace is unknown, in a separate
+ * transaction: the refused work is rolled back.
  */
 export async function recordDenial(denial: Denial, now: Date = new Date()): Promise<void> {
   const { actor, action, reason, target, projectId } = denial;

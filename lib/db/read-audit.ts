@@ -9,7 +9,7 @@ export interface AuditRow extends AuditEntry {
   readonly actor: Author;
   readonly created_at: Date;
   readonly project_id: string | null;
-  /** The number in the workspace's chain, and the hashes of the link before and of its own. */
+  /** The number in the workspace's chain, and the hashes of the previous link and of this one. */
   readonly seq: number;
   readonly previous: string;
   readonly hash: string;

@@ -1,6 +1,6 @@
 import type { RouteGroup } from "#lib/http/dispatcher.ts";
 
-/** The groups of routes below one workspace that have a file of their own subject. */
+/** The groups of routes below one workspace, by subject. */
 export const WORKSPACE_GROUPS: readonly RouteGroup[] = [
   {
     under: ["/api/v1/workspaces/{workspaceId}/audit-events"],

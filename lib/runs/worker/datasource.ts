@@ -9,7 +9,7 @@ import {
   runTransaction,
 } from "@dbos-inc/dbos-sdk/datasource";
 import superjson from "superjson";
-import { openRecord, sealRecord } from "./sealed-records.ts";
+import { sealRecord, unsealRecord } from "./sealed-records.ts";
 import { isTransient } from "./transient.ts";
 import { withRetry } from "./with-retry.ts";
 
@@ -139,7 +139,7 @@ export class PrismaDatasource<Tx extends RawTransaction> implements DataSourceTr
       step.number,
     );
     const [row] = rows;
-    return row && { ...row, output: row.output === null ? null : openRecord(row.output) };
+    return row && { ...row, output: row.output === null ? null : unsealRecord(row.output) };
   }
 }
 

@@ -5,7 +5,7 @@ import { type FakeWorkspace, fakeWorkspace } from "#lib/testing/fake-workspace.t
 import { startWordServer, type WordServer } from "#lib/testing/word-server.ts";
 import { startWorkerProcess, type WorkerProcess } from "#lib/testing/worker-process.ts";
 import { startTurn } from "#lib/usecases/run/start-turn.ts";
-import { openRecord, sealedSerializer, sealRecord, withoutMessages } from "./sealed-records.ts";
+import { sealedSerializer, sealRecord, unsealRecord, withoutMessages } from "./sealed-records.ts";
 
 let words: WordServer;
 let worker: WorkerProcess;
@@ -73,15 +73,15 @@ describe("the records of the durable engine", () => {
   it("are read again, also those that an earlier build did not encrypt", async () => {
     const value = { text: "said", at: new Date(0), list: [undefined, 1n] };
     expect(await sealedSerializer.parse(await sealedSerializer.stringify(value))).toEqual(value);
-    expect(sealedSerializer.parse(openRecord(String(await sealedSerializer.stringify("x"))))).toBe("x");
-    expect(openRecord('{"json":"x"}')).toBe('{"json":"x"}');
+    expect(sealedSerializer.parse(unsealRecord(String(await sealedSerializer.stringify("x"))))).toBe("x");
+    expect(unsealRecord('{"json":"x"}')).toBe('{"json":"x"}');
     expect(sealedSerializer.parse(null)).toBeNull();
   });
 
   it("cannot be changed unnoticed", () => {
     const sealed = sealRecord("said");
     const changed = sealed.slice(0, -3) + (sealed.endsWith("AAA") ? "BBB" : "AAA");
-    expect(() => openRecord(changed)).toThrow(AppError);
+    expect(() => unsealRecord(changed)).toThrow(AppError);
   });
 
   it("name the kind of an unexpected error, not its message", async () => {

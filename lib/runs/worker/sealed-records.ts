@@ -16,14 +16,14 @@ export const sealRecord = (text: string): string => sealSecret(env().masterKey, 
  * Decrypts the record of a step. A record of a build that did not encrypt is returned as it is.
  * @throws AppError internal if the master key is another one
  */
-export const openRecord = (text: string): string =>
+export const unsealRecord = (text: string): string =>
   SEALED.test(text) ? openSecret(env().masterKey, PLACE, text) : text;
 
 /** The engine's own format, encrypted. */
 export const sealedSerializer: DBOSSerializer = {
   name: () => "roundtable_sealed",
   stringify: (value) => sealRecord(DBOSJSON.stringify(value)),
-  parse: (text) => (text === null || text === undefined ? null : DBOSJSON.parse(openRecord(text))),
+  parse: (text) => (text === null || text === undefined ? null : DBOSJSON.parse(unsealRecord(text))),
 };
 
 /**

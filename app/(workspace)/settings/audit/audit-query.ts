@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ListSearchParams } from "#app/_ui/list-query.ts";
-import { AUDIT_GROUPS, type AuditFilters } from "#lib/contracts/audit.ts";
+import { AUDIT_GROUPS, type AuditFilterQuery } from "#lib/contracts/audit.ts";
 
 const id = z.string().min(1).max(80).optional().catch(undefined);
 const day = z.iso.date().optional().catch(undefined);
@@ -20,7 +20,7 @@ export const readAuditSearch = (from: ListSearchParams): AuditSearch => asked.pa
 /** An address with the filters that are set. */
 export function auditHref(
   base: string,
-  filters: AuditFilters & { readonly [more: string]: string | undefined },
+  filters: AuditFilterQuery & { readonly [more: string]: string | undefined },
 ): string {
   const set = Object.entries(filters).filter((one): one is [string, string] => one[1] !== undefined);
   return set.length === 0 ? base : `${base}?${new URLSearchParams(set)}`;
