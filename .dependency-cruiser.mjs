@@ -50,6 +50,7 @@ export const APP_FOLDERS = [
   "_diagram",
   "_document",
   "_knowledge",
+  "_search",
   "_chat",
   "_exchange",
   "_discussion",

@@ -88,7 +88,7 @@ export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
   const { insertDocument } = await import("#lib/db/document-rows.ts");
   const { fakeWorkspace } = await import("#lib/testing/fake-workspace.ts");
   const { refreshIndex } = await import("#lib/usecases/knowledge/refresh-index.ts");
-  const { searchWorkspace } = await import("#lib/usecases/search/search-workspace.ts");
+  const { searchWorkspace } = await import("#lib/usecases/knowledge/search-workspace.ts");
   const place = await fakeWorkspace();
   const access = await requireProject(place.actor, place.projectId, "edit");
   for (let document = 0; document < DOCUMENTS; document += 1) {

@@ -111,7 +111,10 @@ test("requirements are found, changed and taken back, linked, confirmed, suspect
   await expect(page.getByText(say("requirements.twin.matching"))).toBeVisible();
 });
 
-test("an id typed into the palette, or into the search page, leads to its section", async ({ page, baseURL }) => {
+test("an id typed into the palette, or into the search page, leads to its section", async ({
+  page,
+  baseURL,
+}) => {
   const { say } = await someoneWithSrs(page, baseURL ?? "");
   await page.goto(baseURL ?? "");
   await hydrated(page);
@@ -124,7 +127,11 @@ test("an id typed into the palette, or into the search page, leads to its sectio
   await page.getByPlaceholder(say("frame.palette.placeholder")).fill("FR-002");
   await found.getByText(say("search.everything", { asked: "FR-002" })).click();
   await page.waitForURL(/\/search\?q=FR-002$/);
-  await page.getByRole("list", { name: say("search.found") }).getByRole("link").first().click();
+  await page
+    .getByRole("list", { name: say("search.found") })
+    .getByRole("link")
+    .first()
+    .click();
   await page.waitForURL(/\/documents\/doc_[a-z0-9]+\?version=\d+#sec/);
 });
 

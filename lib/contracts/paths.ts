@@ -1,5 +1,5 @@
-import { accountPaths } from "./account-paths.ts";
 import type { MeetingKind } from "../domain/meeting/room.ts";
+import { accountPaths } from "./account-paths.ts";
 import { codePaths } from "./code-paths.ts";
 
 /** All URLs of the product, of pages and of the API. */

@@ -75,7 +75,7 @@ interface FirstModel {
 
 /**
  * The first model of each role, without its key; null for a role without a model.
- * @param projectId null: as in a project without a profile of its own
+ * @param projectId null: as in a project without its own profile
  */
 export async function firstModels(
   db: TenantDb,

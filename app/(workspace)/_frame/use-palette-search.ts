@@ -19,10 +19,11 @@ export function usePaletteSearch(typed: string): readonly FoundView[] {
   useEffect(() => {
     if (isTooShort(asked)) return;
     let wanted = true;
-    const timer = setTimeout(async () => {
+    const search = async () => {
       const answered = await getJson(paths.api.search(asked, MOST_FOUND), workspaceSearchView, locale);
       if (wanted && answered.ok) setFound({ asked, data: answered.body.data });
-    }, PAUSE_MS);
+    };
+    const timer = setTimeout(() => void search(), PAUSE_MS);
     return () => {
       wanted = false;
       clearTimeout(timer);

@@ -22,7 +22,7 @@ import {
   searchKindSchema,
   type WorkspaceSearchView,
 } from "#lib/contracts/search.ts";
-import { searchWorkspace } from "#lib/usecases/search/search-workspace.ts";
+import { searchWorkspace } from "#lib/usecases/knowledge/search-workspace.ts";
 
 type Words = Awaited<ReturnType<typeof getTranslations<"search">>>;
 

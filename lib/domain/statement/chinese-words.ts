@@ -1,6 +1,6 @@
 /**
- * Word boundaries of Chinese text, from the dictionary of the platform (Unicode UAX #29, `Intl.Segmenter`): 应 is a word of its
- * own in 返回应包含 and in 应验证, and a part of one in 响应 and in 应急.
+ * Word boundaries of Chinese text, from the dictionary of the platform (Unicode UAX #29, `Intl.Segmenter`): 应 is a separate
+ * word in 返回应包含 and in 应验证, and a part of one in 响应 and in 应急.
  */
 
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });

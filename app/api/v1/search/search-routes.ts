@@ -1,6 +1,6 @@
 import { workspaceSearchQuery, workspaceSearchView } from "#lib/contracts/search.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
-import { searchWorkspace } from "#lib/usecases/search/search-workspace.ts";
+import { searchWorkspace } from "#lib/usecases/knowledge/search-workspace.ts";
 
 export const searchRoutes: readonly RouteHandler[] = [
   route(

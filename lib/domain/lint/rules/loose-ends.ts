@@ -5,7 +5,7 @@ import { PLACEHOLDER } from "../lexicon/placeholder.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import type { LintStatement } from "../statement.ts";
 
-/** 等 ends a list where it is a word of its own, and not in 恒等 or 等价. */
+/** 等 ends a list where it is a separate word, and not in 恒等 or 等价. */
 function endsList({ start, end }: LintHit, { text }: LintStatement): boolean {
   if (text.slice(start, end) !== "等") return true;
   const word = chineseWordAt(text, start);

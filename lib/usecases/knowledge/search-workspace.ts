@@ -22,7 +22,7 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import { excerpt } from "#lib/knowledge/excerpt.ts";
 import { rankPassages } from "#lib/knowledge/rank-passages.ts";
 import { toTsQuery, toTsQueryOfEveryWord } from "#lib/knowledge/search-terms.ts";
-import { refreshIndex } from "../knowledge/refresh-index.ts";
+import { refreshIndex } from "./refresh-index.ts";
 
 /** Candidates that are judged; the database's own rank knows nothing of how rare a word is. */
 const CANDIDATES = 100;
