@@ -210,7 +210,7 @@ describe("errors", () => {
     ["get_task", { task_id: "t", workspace: "w" }, "/workspace"],
     ["read_document", { document_id: "d", cursor: "x" }, ""],
     ["follow_run", { run_id: "r", wait_seconds: 9999 }, "/wait_seconds"],
-    ["create_task", { project_id: "p", need: 5 }, "/need"],
+    ["create_task", { project_id: "p", need: 5 }, ""],
   ])("%s refuses the arguments %j", async (name, args, pointer) => {
     const client = await clientOf(await makeUser());
     const found = (await problem(client, name, args)) as { code: string; errors?: { pointer: string }[] };

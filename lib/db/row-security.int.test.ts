@@ -15,7 +15,9 @@ afterAll(closeDatabase);
 /** Tables of the whole installation: people, their sign-ins, counters of attempts. Any other holds texts of a workspace. */
 const OF_THE_INSTALLATION = [
   "_prisma_migrations",
+  "account_tokens",
   "accounts",
+  "installation",
   "sessions",
   "throttles",
   "users",
