@@ -9,6 +9,7 @@ export const AUDIT_GROUPS = [
   "change_set",
   "document",
   "gate",
+  "installation",
   "issue_sync",
   "issue_tracker",
   "knowledge",

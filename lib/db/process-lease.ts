@@ -4,7 +4,7 @@ import { env } from "../env.ts";
 import type { Tx } from "./client.ts";
 
 /** Class of the advisory locks that show that a process which works on requests is alive. */
-const REQUEST_LEASE = 7004;
+const REQUEST_LEASE = 7005;
 
 interface Lease {
   readonly name: string;

@@ -56,7 +56,7 @@ const HOLD = 91_999;
 
 /** Holds every process that stores a response, until `open`. */
 async function holdResponses() {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  const client = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL });
   await client.connect();
   await client.query(`
     SELECT pg_advisory_lock(${HOLD});
