@@ -30,5 +30,6 @@ async function answer(from: IncomingMessage, to: ServerResponse): Promise<void> 
 
 const server = createServer((from, to) => void answer(from, to).catch(() => to.destroy()));
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+process.once("disconnect", () => process.exit(0)); // the test that started it is gone
 flushCompileCache(); // a killed process writes nothing at its end
 process.send?.((server.address() as AddressInfo).port);
