@@ -16,11 +16,12 @@ import {
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useTheme } from "next-themes";
-import { Fragment, type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { foundHref } from "#app/_search/found-href.ts";
 import { FoundIcon } from "#app/_search/found-icon.tsx";
 import { setLanguage } from "#app/_server/set-language.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import type { FoundView } from "#lib/contracts/search.ts";
 import { type RecentPage, usePaletteTargets } from "./palette-targets.ts";
 import type { RailProject } from "./rail-project.ts";
 import { usePaletteSearch } from "./use-palette-search.ts";
@@ -90,21 +91,36 @@ const hasEveryWord = (value: string, typed: string): number => {
 
 interface FoundLinesProps {
   typed: string;
+  /** The value of the selected line. */
+  selected: string;
+  select: (value: string) => void;
   go: (href: string) => () => void;
 }
 
+const foundValue = (typed: string, { kind, id, place }: FoundView): string =>
+  `${typed} ${kind} ${id} ${place?.sid} ${place?.line}`;
+
 /** What the search over the workspace finds, and the way to its page. */
-function FoundLines({ typed, go }: FoundLinesProps) {
+function FoundLines({ typed, selected, select, go }: FoundLinesProps) {
   const t = useTranslations("search");
   const found = usePaletteSearch(typed);
   const asked = typed.trim();
+  const everything = `${asked} everything`;
+  const [best] = found;
+  // Until something is found, the way to the page is the only line.
+  const selectBest = useEffectEvent((one: FoundView) => {
+    if (selected === everything) select(foundValue(asked, one));
+  });
+  useEffect(() => {
+    if (best !== undefined) selectBest(best);
+  }, [best]);
   if (asked === "") return null;
   return (
     <Command.Group forceMount heading={t("found")} className={GROUP}>
       {found.map((one) => (
         <Line
           key={`${one.kind}${one.id}${one.place?.sid}${one.place?.line}`}
-          value={`${typed} ${one.kind} ${one.id} ${one.place?.sid} ${one.place?.line}`}
+          value={foundValue(asked, one)}
           icon={<FoundIcon kind={one.kind} />}
           words={one.path.at(-1) ?? one.title}
           note={one.path.length > 0 ? one.title : (one.project?.name ?? "")}
@@ -112,7 +128,7 @@ function FoundLines({ typed, go }: FoundLinesProps) {
         />
       ))}
       <Line
-        value={`${typed} everything`}
+        value={everything}
         icon={<Search size={16} aria-hidden />}
         words={t("everything", { asked })}
         onSelect={go(paths.search(asked))}
@@ -152,6 +168,7 @@ export function PaletteDialog({ projects, open, setOpen }: PaletteDialogProps) {
   const { resolvedTheme, setTheme } = useTheme();
   const places = usePaletteTargets(open, projects);
   const [typed, setTyped] = useState("");
+  const [selected, setSelected] = useState("");
   const run = (work: () => void) => () => {
     setOpen(false);
     work();
@@ -167,6 +184,8 @@ export function PaletteDialog({ projects, open, setOpen }: PaletteDialogProps) {
       onOpenChange={setOpen}
       label={t("title")}
       filter={hasEveryWord}
+      value={selected}
+      onValueChange={setSelected}
       overlayClassName="fixed inset-0 z-40 bg-scrim"
       contentClassName="fixed inset-x-3 top-[10dvh] z-50 mx-auto max-w-xl overflow-hidden rounded-md border border-line-strong bg-surface shadow-xl"
     >
@@ -177,7 +196,6 @@ export function PaletteDialog({ projects, open, setOpen }: PaletteDialogProps) {
         className="h-12 w-full border-b border-line bg-transparent px-4 outline-none"
       />
       <Command.List className="max-h-[60dvh] overflow-y-auto p-1.5">
-        <Command.Empty className="px-3 py-6 text-soft">{t("empty")}</Command.Empty>
         <Command.Group heading={t("navigate")} className={GROUP}>
           <Line
             value={`home ${t("home")}`}
@@ -206,7 +224,7 @@ export function PaletteDialog({ projects, open, setOpen }: PaletteDialogProps) {
             />
           ))}
         </Command.Group>
-        <FoundLines typed={typed} go={go} />
+        <FoundLines typed={typed} selected={selected} select={setSelected} go={go} />
         <Command.Group heading={t("actions")} className={GROUP}>
           {projects.map(({ id, name }) => (
             <Line
