@@ -29,9 +29,11 @@ export default async function HomePage() {
     home.projects.length === 0 ||
     home.projects.some((project) => project.abilities.includes("create_project"));
   const [target] = own;
-  const depths = await load((actor) =>
-    target === undefined ? listDepthsOfNewProject(actor) : listDepths(actor, target.id),
-  );
+  const depths = canBegin
+    ? await load((actor) =>
+        target === undefined ? listDepthsOfNewProject(actor) : listDepths(actor, target.id),
+      )
+    : null;
   const shown = new Set([...home.needs_me, ...home.running].flatMap((line) => line.task?.id ?? []));
   const tasks = home.changed.filter((line) => !shown.has(line.task.id));
   const changed = [...tasks, ...home.changed_documents].toSorted((a, b) => b.since.localeCompare(a.since));
@@ -41,7 +43,9 @@ export default async function HomePage() {
     <>
       <h1 className="sr-only">{t("title")}</h1>
       {running > 0 ? <AutoRefresh /> : null}
-      {canBegin ? <NeedField projects={own.map(({ id, name }) => ({ id, name }))} depths={depths} /> : null}
+      {depths !== null ? (
+        <NeedField projects={own.map(({ id, name }) => ({ id, name }))} depths={depths} />
+      ) : null}
       {unconnected ? <FirstModel /> : null}
       {home.needs_me.length > 0 ? (
         <PageSection title={t("needsYou")} count={home.needs_me.length}>

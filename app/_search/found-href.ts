@@ -2,6 +2,10 @@ import { sourceHref } from "#app/_knowledge/source-href.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { FoundView } from "#lib/contracts/search.ts";
 
+/** The key of a result in its list. */
+export const foundKey = ({ kind, id, place }: FoundView): string =>
+  `${kind} ${id} ${place?.sid} ${place?.line}`;
+
 /** The page that shows what was found. */
 export function foundHref({ kind, id, document_id, project, place }: FoundView): string {
   if (project === null) return paths.settingsMembers();

@@ -17,7 +17,7 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useTheme } from "next-themes";
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { foundHref } from "#app/_search/found-href.ts";
+import { foundHref, foundKey } from "#app/_search/found-href.ts";
 import { FoundIcon } from "#app/_search/found-icon.tsx";
 import { setLanguage } from "#app/_server/set-language.ts";
 import { paths } from "#lib/contracts/paths.ts";
@@ -97,8 +97,7 @@ interface FoundLinesProps {
   go: (href: string) => () => void;
 }
 
-const foundValue = (typed: string, { kind, id, place }: FoundView): string =>
-  `${typed} ${kind} ${id} ${place?.sid} ${place?.line}`;
+const foundValue = (typed: string, found: FoundView): string => `${typed} ${foundKey(found)}`;
 
 /** What the search over the workspace finds, and the way to its page. */
 function FoundLines({ typed, selected, select, go }: FoundLinesProps) {
@@ -119,7 +118,7 @@ function FoundLines({ typed, selected, select, go }: FoundLinesProps) {
     <Command.Group forceMount heading={t("found")} className={GROUP}>
       {found.map((one) => (
         <Line
-          key={`${one.kind}${one.id}${one.place?.sid}${one.place?.line}`}
+          key={foundKey(one)}
           value={foundValue(asked, one)}
           icon={<FoundIcon kind={one.kind} />}
           words={one.path.at(-1) ?? one.title}

@@ -1,15 +1,13 @@
 "use client";
 import { useLocale } from "next-intl";
 import { useEffect, useState } from "react";
+import { isTooShort } from "#app/_knowledge/too-short.ts";
 import { getJson } from "#app/_live/get-json.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { type FoundView, workspaceSearchView } from "#lib/contracts/search.ts";
 
 const PAUSE_MS = 200;
 const MOST_FOUND = 8;
-
-/** A single Latin letter is too short for a search; a single Chinese character is a word. */
-const isTooShort = (text: string) => text.length < 2 && !/\p{Script=Han}/u.test(text);
 
 /** What the workspace has for the typed words, a moment after the last key; empty while it is not known. */
 export function usePaletteSearch(typed: string): readonly FoundView[] {

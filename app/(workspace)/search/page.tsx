@@ -4,7 +4,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { MarkedQuote } from "#app/_knowledge/marked-quote.tsx";
-import { foundHref } from "#app/_search/found-href.ts";
+import { foundHref, foundKey } from "#app/_search/found-href.ts";
 import { FoundIcon } from "#app/_search/found-icon.tsx";
 import { load } from "#app/_server/load.ts";
 import { Button } from "#app/_ui/button.tsx";
@@ -143,11 +143,7 @@ export default async function SearchPage({ searchParams }: SearchPageProps) {
           ) : (
             <ol aria-label={t("found")}>
               {found.data.map((one) => (
-                <FoundLine
-                  key={`${one.kind}${one.id}${one.place?.sid}${one.place?.line}`}
-                  found={one}
-                  t={t}
-                />
+                <FoundLine key={foundKey(one)} found={one} t={t} />
               ))}
             </ol>
           )}

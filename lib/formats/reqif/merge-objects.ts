@@ -5,7 +5,7 @@ import type { StatedPart } from "./merge-parts.ts";
 import { type NewValue, targetOf, ValueEditor, type ValueTarget } from "./merge-values.ts";
 import { childNamed } from "./read-xml.ts";
 import { refIn } from "./reqif-definitions.ts";
-import type { FoundObject } from "./reqif-objects.ts";
+import { CHAPTER, type FoundObject } from "./reqif-objects.ts";
 import { OBJECT_TYPES } from "./reqif-parts.ts";
 import type { ReqifValue } from "./reqif-values.ts";
 import { element } from "./xml.ts";
@@ -22,7 +22,6 @@ const PLAIN_FIELDS = [
   "verification",
   "owner",
 ] as const;
-const CHAPTER = /^reqif\.chaptername$/i;
 
 const textValue = (text: string): NewValue => ({ kind: "text", text });
 

@@ -25,7 +25,8 @@ export type FoundObject = WrittenObject &
     | { readonly kind: "external"; readonly id: string }
   );
 
-const CHAPTER = /^reqif\.chaptername$/i;
+/** The name of the attribute that contains the title of a chapter. */
+export const CHAPTER = /^reqif\.chaptername$/i;
 const FOREIGN_ID = /^reqif\.foreignid$/i;
 const HEADING_TYPE = /^(?:heading|section|chapter|标题|章节)$/i;
 /** Facts of the tool about an object, which say nothing about the requirement. */

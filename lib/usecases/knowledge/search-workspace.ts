@@ -188,20 +188,21 @@ export async function searchWorkspace(
   const words = q.split(/\s+/u).filter((word) => word !== "");
   if (words.length === 0)
     return { data: [], next_cursor: null, some_words: false, more_matched: false, unindexed: 0 };
-  await refreshSome(actor, await inTenant(access, waitingForIndex));
+  const waiting = await inTenant(access, waitingForIndex);
+  await refreshSome(actor, waiting);
   const search: Search = { q, words, kind, projectId };
   return inTenant(access, async (db) => {
     const byName = await named(db, search);
     const { found, someWords, more } = await passages(db, search);
     const rest = [...(await comments(db, search)), ...(await people(db, search))];
     const data = [...byName, ...found, ...rest];
-    const waiting = await waitingForIndex(db);
+    const stillWaiting = waiting.length === 0 ? waiting : await waitingForIndex(db);
     return {
       data: data.slice(start, start + limit),
       next_cursor: cursorAt(start + limit, data.length),
       some_words: someWords && byName.length + rest.length === 0,
       more_matched: more,
-      unindexed: waiting.reduce((sum, { texts }) => sum + texts, 0),
+      unindexed: stillWaiting.reduce((sum, { texts }) => sum + texts, 0),
     };
   });
 }

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { MarkedQuote } from "#app/_knowledge/marked-quote.tsx";
 import { sourceHref } from "#app/_knowledge/source-href.ts";
+import { isTooShort } from "#app/_knowledge/too-short.ts";
 import { load } from "#app/_server/load.ts";
 import { Badge } from "#app/_ui/badge.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
@@ -13,9 +14,6 @@ import { SemanticSearchProblem } from "./semantic-search-state.tsx";
 
 const ICONS = { document: FileText, file: BookOpen, plan: ListChecks, code: FileCode } as const;
 const MAX_RESULTS = 30;
-
-/** A single Latin letter is too short for a query; a single Chinese character is a word. */
-const isTooShort = (asked: string) => asked.length < 2 && !/\p{Script=Han}/u.test(asked);
 
 interface FoundProps {
   found: SearchView["data"][number];
