@@ -9,6 +9,7 @@ import { InlineMarkdown } from "#app/_ui/inline-markdown.tsx";
 import { proposedCases } from "#lib/domain/plan/design/proposed-cases.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
+import { scopeLines } from "#lib/domain/plan/scope-lines.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
 import { isAnswerable } from "#lib/domain/workshop/remark-answers.ts";
 import { Bullets } from "./bullets.tsx";
@@ -44,7 +45,7 @@ export function ScopePart({ plan }: { plan: Plan }) {
     <div id="scope" className="mt-9 grid scroll-mt-28 gap-x-10 gap-y-6 sm:grid-cols-2">
       <section>
         <h2 className="mb-2 border-b border-line pb-1.5 text-read font-semibold">{words.scope}</h2>
-        <Bullets texts={plan.scope} none={words.nothingStated} lang={language} />
+        <Bullets texts={scopeLines(plan)} none={words.nothingStated} lang={language} />
       </section>
       <section>
         <h2 className="mb-2 border-b border-line pb-1.5 text-read font-semibold">{words.nonGoals}</h2>

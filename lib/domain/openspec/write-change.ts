@@ -1,4 +1,5 @@
 import type { Plan } from "../plan/plan.ts";
+import { scopeLines } from "../plan/scope-lines.ts";
 import { OPENSPEC_WORDS } from "./openspec-words.ts";
 import { bulletList, headingWords, oneLine, specLine, specWords } from "./spec-text.ts";
 import { questionLines, riskLines } from "./write-design.ts";
@@ -34,7 +35,7 @@ export function changeFile(plan: Plan, changeId: string): string {
       "Acceptance",
       list(plan.acceptance.map(({ id, text, requirements }) => `${id} ${text} (${requirements.join(", ")})`)),
     ],
-    ["Scope", list(plan.scope)],
+    ["Scope", list(scopeLines(plan))],
     ["Non-Goals", list(plan.non_goals)],
     [
       "Draft Files",

@@ -1,6 +1,7 @@
 import { dataModel, partnerList, permissionTable, stateModels } from "../plan/design/design-markdown.ts";
 import type { Plan } from "../plan/plan.ts";
 import { PLAN_WORDS } from "../plan/plan-words.ts";
+import { scopeLines } from "../plan/scope-lines.ts";
 import { OPENSPEC_WORDS } from "./openspec-words.ts";
 import { bulletList, specLine, specWords } from "./spec-text.ts";
 
@@ -24,7 +25,7 @@ export function designFile(plan: Plan): string {
     ...dependencies,
     "## Goals / Non-Goals",
     "**Goals:**",
-    list([...plan.targets, ...plan.scope], words.notStated),
+    list([...plan.targets, ...scopeLines(plan)], words.notStated),
     "**Non-Goals:**",
     list(plan.non_goals),
     "## Decisions",

@@ -8,6 +8,7 @@ import { openContradictions } from "./open-items.ts";
 import type { Plan, Requirement } from "./plan.ts";
 import { type PlanWords, planWords } from "./plan-words.ts";
 import { fact, requirementCard } from "./requirement-card.ts";
+import { scopeLines } from "./scope-lines.ts";
 import { quoteText, sourceName, withFullStop } from "./source-words.ts";
 
 /** `plan.md`: the plan for readers, in the plan's language; summary and decision first. */
@@ -80,7 +81,7 @@ function cards(plan: Plan, words: PlanWords): string {
 function scope(plan: Plan, words: PlanWords): string {
   const lines = (texts: readonly string[]) =>
     texts.length === 0 ? words.nothingStated : bullets(texts.map(plainLine));
-  const parts = [lines(plan.scope), `### ${words.nonGoals}`, lines(plan.non_goals)];
+  const parts = [lines(scopeLines(plan)), `### ${words.nonGoals}`, lines(plan.non_goals)];
   if (plan.targets.length > 0) parts.push(`### ${words.targets}`, lines(plan.targets));
   return parts.join("\n\n");
 }

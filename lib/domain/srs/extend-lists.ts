@@ -2,6 +2,7 @@ import { looseTitle } from "../document/loose-title.ts";
 import { plainLine, plainWords } from "../document/markdown-text.ts";
 import type { Section } from "../document/outline.ts";
 import { activeRequirements } from "../plan/active-requirements.ts";
+import { scopeLines } from "../plan/scope-lines.ts";
 import { EARLIER_EXCLUDES_NOTHING } from "../srs-outline/earlier-words.ts";
 import { type SectionKind, sectionKindFor } from "../srs-outline/profile.ts";
 import { intent, replaceRangeIntent, sectionTarget } from "../srs-outline/srs-document.ts";
@@ -92,7 +93,9 @@ function addScope(to: SectionExtender, named: ReadonlySet<string>): void {
   addItems(
     to,
     "scope",
-    plan.scope.map(plainLine).filter((line) => !named.has(line)),
+    scopeLines(plan)
+      .map(plainLine)
+      .filter((line) => !named.has(line)),
   );
   const home = to.document.ofKind("scope");
   if (home === undefined || plan.non_goals.length === 0) return;

@@ -230,6 +230,21 @@ describe("extendSrs of a plan that changes what the document states", () => {
     expect(card(after).replace(/单次时长|版本.*/g, "")).toBe(card(first).replace(/预订时长|版本.*/g, ""));
   });
 
+  it("follows the sentence of an entry that the scope prints in full, also in a document that lists the title cut off", () => {
+    const sentence = (hours: number) =>
+      `会员每次最多预订会议室 ${hours} 小时，超过时系统拒绝预订并说明原因。`;
+    const title = `${sentence(2).slice(0, 9)}…`;
+    const long = { ...limit, title, shall: sentence(2) };
+    const first = writeSrs(alone(long), zhProfile, zh);
+    expect(first).toContain(`- ${sentence(2).slice(0, -1)}\n`);
+    const change = changed("modified", { title, shall: sentence(3) });
+    for (const before of [first, first.replace(`- ${sentence(2).slice(0, -1)}\n`, `- ${title}\n`)]) {
+      const after = extend(before, change);
+      expect(after).toContain(`- ${sentence(3).slice(0, -1)}\n`);
+      expect(after).not.toContain(`- ${sentence(2).slice(0, -1)}\n`);
+    }
+  });
+
   it("keeps the statement of a removed requirement as its statement", () => {
     const after = extend(writeSrs(alone(limit), zhProfile, zh), changed("removed"));
     const record = readRequirements(after).find(({ id }) => id === limit.id);

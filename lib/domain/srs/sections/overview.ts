@@ -2,6 +2,7 @@ import { plainLine, plainWords } from "../../document/markdown-text.ts";
 import { activeRequirements } from "../../plan/active-requirements.ts";
 import { designParts } from "../../plan/design/design.ts";
 import { mermaidLabel } from "../../plan/design/design-diagrams.ts";
+import { scopeLines } from "../../plan/scope-lines.ts";
 import { withFullStop, withoutFullStop } from "../../plan/source-words.ts";
 import { sectionKindFor } from "../../srs-outline/profile.ts";
 import type { SrsContext } from "../section-body.ts";
@@ -38,7 +39,7 @@ const NO_PURPOSE = /^(?:需求没有说明目的|The need states no purpose)/;
 export function purpose({ plan, projectName, words }: SrsContext): string {
   const lines = [words.purpose(plainWords(projectName))];
   const parts = plan.what.split(/[;；]/).map((part) => withoutFullStop(part));
-  const listed = new Set(plan.scope.map(withoutFullStop));
+  const listed = new Set([...plan.scope, ...scopeLines(plan)].map(withoutFullStop));
   // A purpose that only lists the scope is left to the scope section.
   if (plan.what.trim() !== "" && !parts.every((part) => listed.has(part)))
     lines.push(plainLine(withFullStop(plan.what)));
@@ -51,13 +52,14 @@ export function purpose({ plan, projectName, words }: SrsContext): string {
 function scopeItems({ plan, facts, planWords: { colon, listComma } }: SrsContext): string[] {
   const headings = new Map<string, string[]>();
   const alone: string[] = [];
-  for (const item of plan.scope) {
-    const requirement = plan.requirements.find(({ title }) => title === item);
+  const lines = scopeLines(plan);
+  for (const [at, item] of lines.entries()) {
+    const requirement = plan.requirements.find(({ title }) => title === plan.scope[at]);
     const heading = requirement === undefined ? null : (facts?.headingOf(requirement) ?? null);
     if (heading === null) alone.push(plainLine(item));
     else headings.set(heading, [...(headings.get(heading) ?? []), plainWords(item)]);
   }
-  if (headings.size < 2) return plan.scope.map(plainLine);
+  if (headings.size < 2) return lines.map(plainLine);
   return [
     ...[...headings].map(([name, own]) => `${plainLine(name)}${colon}${own.join(listComma)}`),
     ...alone,
