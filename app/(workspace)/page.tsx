@@ -46,7 +46,6 @@ export default async function HomePage() {
       {depths !== null ? (
         <NeedField projects={own.map(({ id, name }) => ({ id, name }))} depths={depths} />
       ) : null}
-      {unconnected ? <FirstModel /> : null}
       {home.needs_me.length > 0 ? (
         <PageSection title={t("needsYou")} count={home.needs_me.length}>
           <ul>
@@ -81,6 +80,7 @@ export default async function HomePage() {
           </ul>
         </PageSection>
       ) : null}
+      {unconnected ? <FirstModel /> : null}
       {quiet && !sample ? (
         <div className="mt-8">
           <EmptyState title={t("empty.title")}>{t("empty.body")}</EmptyState>

@@ -2,6 +2,7 @@
 import { MessageSquarePlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { markMargin } from "#app/_document/margin-marks.ts";
 import { whenTextComplete } from "#app/_document/text-complete.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { type CommentTarget, type TextHost, useCommentsContext } from "./comments-context.tsx";
@@ -22,7 +23,7 @@ function highlight(name: string, ranges: readonly Range[]): void {
 type Facts = ReturnType<typeof useCommentsContext>;
 
 /**
- * Highlights the text of threads and selects a thread on click.
+ * Highlights the text of threads, marks their blocks, and selects a thread on click.
  * @returns Removes the listener.
  */
 function markAll({ view, current, setCurrent }: Pick<Facts, "view" | "current" | "setCurrent">): () => void {
@@ -41,16 +42,30 @@ function markAll({ view, current, setCurrent }: Pick<Facts, "view" | "current" |
     NOW,
     placed.filter(({ id }) => id === current).map(({ range }) => range),
   );
+  const select = (id: string) => {
+    setCurrent(id);
+    document.querySelector<HTMLElement>(`[data-thread="${CSS.escape(id)}"]`)?.focus();
+  };
   const press = (event: MouseEvent) => {
     if (getSelection()?.isCollapsed === false || (event.target as Element).closest("a")) return;
     const at = document.caretPositionFromPoint?.(event.clientX, event.clientY);
     const hit = at && placed.find(({ range }) => range.isPointInRange(at.offsetNode, at.offset));
     if (!hit) return;
-    setCurrent(hit.id);
-    document.querySelector<HTMLElement>(`[data-thread="${CSS.escape(hit.id)}"]`)?.focus();
+    select(hit.id);
   };
   root.addEventListener("click", press);
-  return () => root.removeEventListener("click", press);
+  const unmark = markMargin(
+    "comments",
+    (view?.data ?? []).flatMap((thread) =>
+      thread.resolved !== null || thread.place.start === null
+        ? []
+        : [{ start: thread.place.start, tone: "waiting" as const, open: () => select(thread.id) }],
+    ),
+  );
+  return () => {
+    unmark();
+    root.removeEventListener("click", press);
+  };
 }
 
 /** Highlights the text of open threads, and selects a thread when its text is clicked. */

@@ -56,7 +56,7 @@ export function FindingLine({ finding, anchor, document, isAllowed, onStored }: 
     });
   return (
     <li
-      data-finding=""
+      data-finding={finding.start}
       tabIndex={-1}
       className="flex gap-2 rounded-md text-small focus:outline-2 focus:outline-accent"
     >

@@ -12,6 +12,7 @@ import { FindingLine } from "./finding-line.tsx";
 import { sectionAnchor } from "./section-anchor.ts";
 import { StoredChange } from "./stored-change.tsx";
 import { useFindingKeys } from "./use-finding-keys.ts";
+import { useFindingMarks } from "./use-finding-marks.ts";
 import { useFindings } from "./use-findings.ts";
 
 interface FindingListProps {
@@ -48,6 +49,7 @@ export function LintFindingList({ document, counts, first, skipped, anchored, is
     setStored(made);
     router.refresh();
   };
+  useFindingMarks(findings);
   useFindingKeys({ count: findings.length, more: left > 0 ? more : null });
   return (
     <details className="rounded-md border border-line px-3 py-2" open={all > 0 && all <= 8}>

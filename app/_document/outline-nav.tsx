@@ -62,6 +62,7 @@ export function OutlineNav({ entries, language, shared = false }: OutlineNavProp
         <div className="mt-2">{list}</div>
       </details>
       <div
+        data-outline-scroll
         className={cx(
           "sticky top-18 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto",
           shared ? "xl:block" : "lg:block",

@@ -7,7 +7,7 @@ const FINDING = "[data-finding]";
 const findings = () => [...document.querySelectorAll<HTMLElement>(FINDING)];
 
 /** Focuses a finding and opens the list that contains it. */
-function goTo(finding: HTMLElement | undefined): void {
+export function goToFinding(finding: HTMLElement | undefined): void {
   const folded = finding?.closest("details");
   if (folded) folded.open = true;
   finding?.focus();
@@ -36,16 +36,16 @@ export function useFindingKeys({ count, more }: LoadedFindings): void {
   const go = useEffectEvent(async (key: "f" | "F") => {
     const all = findings();
     const here = all.findIndex((one) => one.contains(document.activeElement));
-    if (key === "F") return goTo(all[here - 1] ?? all.at(-1));
-    if (here + 1 < all.length || more === null) return goTo(all[here + 1] ?? all[0]);
+    if (key === "F") return goToFinding(all[here - 1] ?? all.at(-1));
+    if (here + 1 < all.length || more === null) return goToFinding(all[here + 1] ?? all[0]);
     wanted.current = all.length;
     if (await more()) return;
     wanted.current = null;
-    goTo(all[0]);
+    goToFinding(all[0]);
   });
   useEffect(() => {
     if (wanted.current === null || wanted.current >= count) return;
-    goTo(findings()[wanted.current]);
+    goToFinding(findings()[wanted.current]);
     wanted.current = null;
   }, [count]);
   useEffect(() => {

@@ -41,10 +41,10 @@ export function DesignSections({ plan }: { plan: Plan }) {
   const words = PLAN_WORDS[locale];
   const { design, file_impacts, meta } = plan;
   const isEmpty = !design.overview && design.dependencies.length === 0 && file_impacts.length === 0;
+  const undecided = design.key_decisions.length + design.alternatives.length === 0;
   return (
     <>
-      <FoldSection id="design" title={words.design}>
-        {isEmpty ? <p className="text-faint">{words.nothingStated}</p> : null}
+      <FoldSection id="design" title={words.design} none={isEmpty ? words.nothingStated : undefined}>
         {design.overview ? (
           <p lang={meta.language} className="max-w-3xl whitespace-pre-wrap">
             {design.overview}
@@ -53,12 +53,13 @@ export function DesignSections({ plan }: { plan: Plan }) {
         <Texts title={words.dependencies} texts={design.dependencies} lang={meta.language} />
         <Files plan={plan} />
       </FoldSection>
-      <FoldSection id="decisions-made" title={words.decisions} count={design.key_decisions.length}>
-        {design.key_decisions.length + design.alternatives.length === 0 ? (
-          <p className="text-faint">{DESIGN_WORDS[locale].none.decisions}</p>
-        ) : (
-          <Bullets texts={design.key_decisions} none={words.nothingStated} lang={meta.language} />
-        )}
+      <FoldSection
+        id="decisions-made"
+        title={words.decisions}
+        count={design.key_decisions.length}
+        none={undecided ? DESIGN_WORDS[locale].none.decisions : undefined}
+      >
+        <Bullets texts={design.key_decisions} none={words.nothingStated} lang={meta.language} />
         <Texts title={words.alternatives} texts={design.alternatives} lang={meta.language} />
       </FoldSection>
       <DataPart plan={plan} />

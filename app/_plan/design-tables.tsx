@@ -127,8 +127,13 @@ function Part({ plan, part, children }: { plan: Plan; part: DesignPart; children
   const locale = useLocale();
   const { length } = designParts(plan)[part];
   return (
-    <FoldSection id={`design-${part}`} title={PLAN_WORDS[locale].sections[part]} count={length}>
-      {length === 0 ? <p className="text-faint">{DESIGN_WORDS[locale].none[part]}</p> : children}
+    <FoldSection
+      id={`design-${part}`}
+      title={PLAN_WORDS[locale].sections[part]}
+      count={length}
+      none={length === 0 ? DESIGN_WORDS[locale].none[part] : undefined}
+    >
+      {children}
     </FoldSection>
   );
 }

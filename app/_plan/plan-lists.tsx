@@ -84,14 +84,15 @@ export function TestPart({ plan }: { plan: Plan }) {
   const words = PLAN_WORDS[useLocale()];
   const { language } = plan.meta;
   const { cases, strategy } = plan.test_plan;
+  const isEmpty = cases.length === 0 && !strategy && proposedCases(plan).length === 0;
+  const none = isEmpty ? words.nothingStated : undefined;
   return (
-    <FoldSection id="tests" title={words.tests} count={cases.length}>
+    <FoldSection id="tests" title={words.tests} count={cases.length} none={none}>
       {strategy ? (
         <p lang={language} className="mb-3 max-w-3xl text-soft">
           {strategy}
         </p>
       ) : null}
-      {cases.length === 0 && !strategy ? <p className="text-faint">{words.nothingStated}</p> : null}
       <ProposedCases plan={plan} />
       {plan.requirements.map((requirement) => {
         const own = cases.filter((one) => one.requirements[0] === requirement.id);
@@ -125,8 +126,12 @@ export function TestPart({ plan }: { plan: Plan }) {
 export function TaskPart({ plan }: { plan: Plan }) {
   const words = PLAN_WORDS[useLocale()];
   return (
-    <FoldSection id="tasks" title={words.tasks} count={plan.tasks.length}>
-      {plan.tasks.length === 0 ? <p className="text-faint">{words.nothingStated}</p> : null}
+    <FoldSection
+      id="tasks"
+      title={words.tasks}
+      count={plan.tasks.length}
+      none={plan.tasks.length === 0 ? words.nothingStated : undefined}
+    >
       <ul>
         {plan.tasks.map((task) => (
           <Row key={task.id} id={task.id}>
@@ -187,8 +192,12 @@ export function AssumptionsPart({
   const { language } = plan.meta;
   return (
     <>
-      <FoldSection id="questions" title={words.questions} count={plan.open_questions.length}>
-        {plan.open_questions.length === 0 ? <p className="text-faint">{words.noQuestions}</p> : null}
+      <FoldSection
+        id="questions"
+        title={words.questions}
+        count={plan.open_questions.length}
+        none={plan.open_questions.length === 0 ? words.noQuestions : undefined}
+      >
         <ul>
           {plan.open_questions.map((one) => (
             <Row key={one.id} id={one.id}>
@@ -229,8 +238,12 @@ export function AssumptionsPart({
           ))}
         </ul>
       </FoldSection>
-      <FoldSection id="assumptions" title={words.assumptions} count={plan.assumptions.length}>
-        {plan.assumptions.length === 0 ? <p className="text-faint">{words.noAssumptions}</p> : null}
+      <FoldSection
+        id="assumptions"
+        title={words.assumptions}
+        count={plan.assumptions.length}
+        none={plan.assumptions.length === 0 ? words.noAssumptions : undefined}
+      >
         <ul>
           {plan.assumptions.map((one) => (
             <Row key={one.id} id={one.id}>

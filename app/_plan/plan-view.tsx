@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { KnowledgeLinks } from "#app/_knowledge/knowledge-links.ts";
 import type { Answering } from "#app/_plan/questions/answer-question.tsx";
-import { FoldSection } from "#app/_ui/fold-section.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { isUnanswered, unansweredQuestions } from "#lib/domain/plan/open-items.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
@@ -104,7 +103,6 @@ export function PlanContent({
   hasBanner = false,
   concerns,
 }: PlanViewProps) {
-  const words = PLAN_WORDS[useLocale()];
   const { language } = plan.meta;
   return (
     <SourceHighlight>
@@ -140,9 +138,7 @@ export function PlanContent({
           <DecisionsPart plan={plan} deciding={deciding} />
           <PlanRequirements plan={plan} links={links} />
           <ScopePart plan={plan} />
-          <FoldSection id="risks" title={words.risks} count={plan.risks.length}>
-            <RiskPart plan={plan} />
-          </FoldSection>
+          <RiskPart plan={plan} />
           <AssumptionsPart plan={plan} links={links} answering={answering} />
           {concerns}
           <TestPart plan={plan} />

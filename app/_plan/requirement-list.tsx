@@ -35,8 +35,12 @@ export function PlanRequirements({ plan, links }: RequirementListProps) {
     </div>
   );
   return (
-    <FoldSection id="requirements" title={words.requirements} count={requirements.length}>
-      {requirements.length === 0 ? <p className="text-faint">{words.noRequirements}</p> : null}
+    <FoldSection
+      id="requirements"
+      title={words.requirements}
+      count={requirements.length}
+      none={requirements.length === 0 ? words.noRequirements : undefined}
+    >
       {requirements.length <= MOST_UNGROUPED
         ? cards(requirements)
         : groupsOf(requirements).map((group, at) => (

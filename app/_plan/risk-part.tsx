@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { cx } from "#app/_ui/cx.ts";
+import { FoldSection } from "#app/_ui/fold-section.tsx";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
 
@@ -66,33 +67,35 @@ function Matrix({ plan }: { plan: Plan }) {
 export function RiskPart({ plan }: { plan: Plan }) {
   const words = PLAN_WORDS[useLocale()];
   const { language } = plan.meta;
-  if (plan.risks.length === 0) return <p className="text-faint">{words.nothingStated}</p>;
+  const none = plan.risks.length === 0 ? words.nothingStated : undefined;
   return (
-    <div className="grid gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
-      <Matrix plan={plan} />
-      <ul className="grid content-start gap-3">
-        {plan.risks.map((risk) => (
-          <li key={risk.id} id={risk.id} className="keep">
-            <p>
-              <span className="me-2 font-mono text-small text-faint">{risk.id}</span>
-              <span lang={language}>{risk.description}</span>
-            </p>
-            <p className="text-small text-faint">
-              {words.likelihood}
-              {words.colon}
-              {words.levels[risk.likelihood]} · {words.impact}
-              {words.colon}
-              {words.levels[risk.impact]}
-            </p>
-            <ul lang={language} className="mt-0.5 list-disc ps-5 text-soft">
-              {risk.mitigations.map((one) => (
-                <li key={one}>{one}</li>
-              ))}
-              {risk.rollback ? <li>{`${words.rollback}${words.colon}${risk.rollback}`}</li> : null}
-            </ul>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <FoldSection id="risks" title={words.risks} count={plan.risks.length} none={none}>
+      <div className="grid gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <Matrix plan={plan} />
+        <ul className="grid content-start gap-3">
+          {plan.risks.map((risk) => (
+            <li key={risk.id} id={risk.id} className="keep">
+              <p>
+                <span className="me-2 font-mono text-small text-faint">{risk.id}</span>
+                <span lang={language}>{risk.description}</span>
+              </p>
+              <p className="text-small text-faint">
+                {words.likelihood}
+                {words.colon}
+                {words.levels[risk.likelihood]} · {words.impact}
+                {words.colon}
+                {words.levels[risk.impact]}
+              </p>
+              <ul lang={language} className="mt-0.5 list-disc ps-5 text-soft">
+                {risk.mitigations.map((one) => (
+                  <li key={one}>{one}</li>
+                ))}
+                {risk.rollback ? <li>{`${words.rollback}${words.colon}${risk.rollback}`}</li> : null}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </FoldSection>
   );
 }

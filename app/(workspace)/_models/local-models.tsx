@@ -38,13 +38,16 @@ async function NoServer({ servers }: { servers: readonly Server[] }) {
   return (
     <Notice title={t("none.title")}>
       <p>{t("none.body")}</p>
-      <ul className="mt-1 text-small text-soft">
-        {servers.map((server) => (
-          <li key={server.base_url} className="break-all">
-            {nameOf(server)}: {t(server.state === "not_permitted" ? "notPermitted" : "absent")}
-          </li>
-        ))}
-      </ul>
+      <details className="mt-1 text-small text-soft">
+        <summary>{t("none.places")}</summary>
+        <ul>
+          {servers.map((server) => (
+            <li key={server.base_url} className="break-all">
+              {nameOf(server)}: {t(server.state === "not_permitted" ? "notPermitted" : "absent")}
+            </li>
+          ))}
+        </ul>
+      </details>
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import { ReadingMarks } from "#app/_comments/reading-marks.tsx";
 import { ClientSideLinks } from "#app/_document/client-side-links.tsx";
 import { headingAnchors } from "#app/_document/heading-anchors.ts";
 import { OutlineNav } from "#app/_document/outline-nav.tsx";
+import { OutlinePosition } from "#app/_document/outline-position.tsx";
 import { ReadingText } from "#app/_document/reading-text.tsx";
 import { ReadingKeys } from "#app/_history/reading-keys.tsx";
 import type { DocumentContentView } from "#lib/contracts/document.ts";
@@ -50,6 +51,7 @@ export function ReadingView({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_16rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[14rem_minmax(0,1fr)_16rem] xl:grid-rows-[auto]">
       <ReadingKeys />
       <ClientSideLinks />
+      <OutlinePosition />
       <OutlineNav entries={entries} language={language} shared />
       <div
         data-comment-text={document.version}

@@ -104,8 +104,8 @@ export default async function GatePage({
       ) : null}
       <PageSection title={t("checks")}>
         <CheckList
-          checks={review.checks}
-          language={project.language}
+          review={review}
+          plan={plan}
           waived={gate.not_judged.filter(({ waived }) => waived).map(({ id }) => id)}
         />
       </PageSection>

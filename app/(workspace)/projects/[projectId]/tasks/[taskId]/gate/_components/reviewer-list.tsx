@@ -42,11 +42,15 @@ export function ReviewerList({
               <Badge tone={TONES[one.decision]}>{t(`decision.${one.decision}`)}</Badge>
               <span className="text-small text-faint">{t(`source.${one.source}`)}</span>
             </p>
-            <ul lang={language} className="mt-0.5 list-disc ps-5 text-soft">
-              {[...one.blocking_issues, ...one.weaknesses, ...one.strengths].map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
+            {one.source === "rules" ? (
+              <p className="text-soft">{t("rulesAbove")}</p>
+            ) : (
+              <ul lang={language} className="mt-0.5 list-disc ps-5 text-soft">
+                {[...one.blocking_issues, ...one.weaknesses, ...one.strengths].map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>
