@@ -1,10 +1,10 @@
 import remarkGfm from "remark-gfm";
 import type { Processor } from "unified";
-import { markdownLimits } from "#lib/domain/document/markdown-limits.ts";
+import { readingExtensions } from "#lib/domain/document/parse-markdown.ts";
 
-/** Remark plugin: GitHub's extensions, read in linear time. */
+/** Remark plugin: GitHub's extensions and emphasis next to Chinese punctuation, read in linear time. */
 export function gfmWithLimits(this: Processor): void {
   remarkGfm.call(this as never);
   const data = this.data() as { micromarkExtensions?: unknown[] };
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), markdownLimits()];
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), ...readingExtensions()];
 }

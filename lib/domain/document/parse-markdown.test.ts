@@ -4,7 +4,7 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { describe, expect, it } from "vitest";
 import { growsLinearly } from "#lib/testing/growth.ts";
-import { parseMarkdown } from "./parse-markdown.ts";
+import { parseCommonMark, parseMarkdown } from "./parse-markdown.ts";
 
 /** Texts that the parser reads in quadratic time, or in a tree too deep to walk, without limits. */
 const HOSTILE: Readonly<Record<string, (marks: number) => string>> = {
@@ -31,6 +31,31 @@ describe("parsing Markdown", () => {
 
   it.each(Object.entries(HOSTILE))("keeps the tree of %s shallow", (_name, text) => {
     expect(depth(parseMarkdown(text(8000)))).toBeLessThan(1000);
+  });
+
+  it.each([
+    ["**管理愿景：**通过项目树构建", "管理愿景："],
+    ["系统支持**“全链条”**的灵感广场", "“全链条”"],
+    ["必须*（可选）*填写", "（可选）"],
+    ["**한국어(KR)**는", "한국어(KR)"],
+  ])(
+    "reads emphasis that ends with punctuation next to a character of a language without spaces: %s",
+    (text, inner) => {
+      for (const parse of [parseMarkdown, parseCommonMark]) {
+        const [paragraph] = parse(text).children;
+        expect(paragraph).toMatchObject({
+          children: expect.arrayContaining([
+            expect.objectContaining({ children: [expect.objectContaining({ value: inner })] }),
+          ]),
+        });
+      }
+    },
+  );
+
+  it("reads emphasis in other languages as CommonMark says", () => {
+    const text = "**Note:**the *“x”*y and a**b**c, 2 ** 3 ** 4";
+    const standard = fromMarkdown(text);
+    expect(parseCommonMark(text)).toEqual(standard);
   });
 
   it("keeps every mark beyond the limits as a character", () => {
