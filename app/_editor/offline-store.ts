@@ -55,3 +55,11 @@ export function openOfflineStore(place: string): OfflineStore {
     },
   };
 }
+
+/** Deletes all stored updates of all users of this browser; without storage there is nothing to delete. */
+export async function forgetOfflineUpdates(): Promise<void> {
+  const open = await openDatabase().catch(() => null);
+  if (open === null) return;
+  await done(open.transaction(STORE, "readwrite").objectStore(STORE).clear()).catch(() => null);
+  open.close();
+}

@@ -2,11 +2,11 @@
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { signOut as endSession } from "#lib/auth/sign-out.ts";
-import { paths } from "#lib/contracts/paths.ts";
 import { plainAction } from "#lib/http/plain-action.ts";
+import { signInNotice } from "./sign-in-notice.ts";
 
 /** Signs out of this browser. */
 export const signOutAction = plainAction(z.object({}), async () => {
   await endSession();
-  redirect(paths.signIn());
+  redirect(signInNotice("signed_out"));
 });

@@ -1,10 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { signOutAction } from "#app/_server/sign-out.ts";
+import { SignOutForm } from "#app/_server/sign-out-form.tsx";
 import { Menu } from "#app/_ui/menu.tsx";
 import { OnDemandComponent, onDemand } from "#app/_ui/on-demand.tsx";
-import { forgetDrafts } from "#app/_ui/use-draft.ts";
 
 const entries = onDemand(() => import("./user-menu-entries.tsx").then((file) => file.UserMenuEntries));
 
@@ -23,16 +22,13 @@ export function UserMenu({ person, workspace }: { person: string; workspace: str
   );
   return (
     <>
-      <form ref={form} action={signOutAction} hidden />
+      <SignOutForm ref={form} hidden />
       <Menu trigger={trigger} near={entries.warm}>
         <OnDemandComponent
           part={entries}
           person={person}
           workspace={workspace}
-          signOut={() => {
-            forgetDrafts();
-            form.current?.requestSubmit();
-          }}
+          signOut={() => form.current?.requestSubmit()}
         />
       </Menu>
     </>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
-import { signOutAction } from "#app/_server/sign-out.ts";
+import { SignOutForm } from "#app/_server/sign-out-form.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
@@ -48,9 +48,9 @@ export default async function AccountPage() {
         <SessionList sessions={sessions} />
         {sessions.length > 1 ? <EndOtherSessions /> : null}
       </PageSection>
-      <form action={signOutAction} className="mt-8">
+      <SignOutForm className="mt-8">
         <Button type="submit">{t("signOut")}</Button>
-      </form>
+      </SignOutForm>
     </>
   );
 }

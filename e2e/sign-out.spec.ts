@@ -1,0 +1,58 @@
+import { expect, signedIn, test } from "./person.ts";
+
+/** What the browser stores: drafts, and updates of live documents that the server has not confirmed. */
+const storedIn = () =>
+  new Promise<{ drafts: number; updates: number }>((resolve, reject) => {
+    const opening = indexedDB.open("roundtable-live", 1);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore("updates", { autoIncrement: true }).createIndex("place", "place");
+    };
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction("updates").objectStore("updates").count();
+      counting.onsuccess = () => {
+        opening.result.close();
+        const drafts = Object.keys(localStorage).filter((key) => key.startsWith("draft:")).length;
+        resolve({ drafts, updates: counting.result });
+      };
+    };
+  });
+
+const keepTexts = () =>
+  new Promise<void>((resolve, reject) => {
+    localStorage.setItem("draft:secret", "unsent words");
+    const opening = indexedDB.open("roundtable-live", 1);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore("updates", { autoIncrement: true }).createIndex("place", "place");
+    };
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const storing = opening.result.transaction("updates", "readwrite").objectStore("updates");
+      storing.add({ place: "somewhere", update: new Uint8Array([1]) });
+      storing.transaction.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
+
+test("signing out deletes what the browser stored, and a link to the page after it deletes nothing of somebody signed in", async ({
+  page,
+  baseURL,
+}) => {
+  const url = baseURL ?? "";
+  const { say } = await signedIn(page, url, "en");
+  await page.goto(`${url}/settings/account`);
+  await page.evaluate(keepTexts);
+  const visited = await page.request.get(`${url}/sign-in?notice=signed_out`, { maxRedirects: 0 });
+  expect(visited.headers()["clear-site-data"]).toBeUndefined();
+  expect(await page.evaluate(storedIn)).toEqual({ drafts: 1, updates: 1 });
+
+  const answered = page.waitForResponse(
+    (response) => response.url().includes("notice=signed_out") && "clear-site-data" in response.headers(),
+  );
+  await page.getByRole("button", { name: say("settings.account.signOut") }).click();
+  await answered;
+  await expect(page.getByText(say("auth.signIn.notice.signed_out"))).toBeVisible();
+  await expect.poll(() => page.evaluate(storedIn)).toEqual({ drafts: 0, updates: 0 });
+});
