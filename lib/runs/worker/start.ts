@@ -5,6 +5,7 @@ import { systemAccess } from "#lib/db/access.ts";
 import { database } from "#lib/db/client.ts";
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
+import { ACTIVITY_CONSUMERS } from "#lib/usecases/activity-consumers.ts";
 import { fillVectors } from "#lib/usecases/knowledge/meaning.ts";
 import { indexNextFiles } from "#lib/usecases/repository/index-code.ts";
 import { ANSWER_WORKFLOW } from "../answer-input.ts";
@@ -18,6 +19,7 @@ import { SAMPLE_WORKFLOW } from "../sample-input.ts";
 import { TEST_RUN_WORKFLOW } from "../test-run-input.ts";
 import { TURN_WORKFLOW } from "../turn-input.ts";
 import { VECTORS_WORKFLOW, vectorsInputSchema } from "../vectors-input.ts";
+import { startActivityConsumers } from "./activity-consumers.ts";
 import type { TurnAgents } from "./agents.ts";
 import { type AnswerResponders, answerWorkflow, productResponders } from "./chat/answer.ts";
 import { PrismaDatasource } from "./datasource.ts";
@@ -108,9 +110,10 @@ export async function startWorker(agents?: TurnAgents, speakers?: AnswerResponde
   const stopReaper = startReaper(databaseUrl, executorId);
   const stopDeadlines = startDeadlines(() => new Date());
   const stopFetches = startFetchSchedule(() => new Date());
+  const stopConsumers = startActivityConsumers(ACTIVITY_CONSUMERS, () => new Date());
   log.info({ executorId }, "worker started");
   const stop = async (): Promise<void> => {
-    await Promise.all([stopReaper(), stopDeadlines(), stopFetches()]);
+    await Promise.all([stopReaper(), stopDeadlines(), stopFetches(), stopConsumers()]);
     await stopEngine();
     await lease.release();
     log.info({ executorId }, "worker stopped");

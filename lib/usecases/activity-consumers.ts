@@ -1,0 +1,4 @@
+import type { ActivityConsumer } from "#lib/db/activity-consumers.ts";
+
+/** All consumers of activities; a worker runs them. */
+export const ACTIVITY_CONSUMERS: readonly ActivityConsumer[] = [];
