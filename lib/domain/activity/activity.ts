@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { authorSchema } from "../access/author.ts";
 import { phaseSchema } from "../task/phase-schema.ts";
+import { BUDGETS } from "../usage/budget.ts";
 
 /**
  * What happened in a workspace: one record per act, stored in the transaction of the act. Notifications, webhooks and the
@@ -9,6 +10,9 @@ import { phaseSchema } from "../task/phase-schema.ts";
 
 /** The first words of a title or a question, for a line in a list. */
 const label = z.string().max(300);
+/** The most requirement ids that one activity names. */
+export const MAX_NAMED_IDS = 200;
+
 const decision = z.string().max(40);
 
 /** The facts of each kind of activity. */
@@ -27,13 +31,13 @@ export const activityDataSchemas = {
   "gate.waiting": z.object({ title: label, phase: phaseSchema }),
   "gate.decided": z.object({ title: label, phase: phaseSchema, decision }),
   "plan.version": z.object({ title: label, version: z.number().int() }),
+  "minutes.fixed": z.object({ title: label, plan_version: z.number().int() }),
   "document.created": z.object({ title: label }),
   "document.version": z.object({ title: label, version: z.number().int() }),
-  "requirements.changed": z.object({ title: label, ids: z.array(z.string()).max(200) }),
-  "requirements.approved": z.object({ title: label, ids: z.array(z.string()).max(200) }),
-  "comment.created": z.object({ title: label, thread_id: z.string(), text: label }),
-  "comment.replied": z.object({ title: label, thread_id: z.string(), text: label }),
-  "comment.resolved": z.object({ title: label, thread_id: z.string() }),
+  "requirements.approved": z.object({ title: label, ids: z.array(z.string()).max(MAX_NAMED_IDS) }),
+  "comment.created": z.object({ title: label, thread_id: z.string().nullable(), text: label }),
+  "comment.replied": z.object({ title: label, thread_id: z.string().nullable(), text: label }),
+  "comment.resolved": z.object({ title: label, thread_id: z.string().nullable() }),
   "mention.created": z.object({
     title: label,
     user_id: z.string(),
@@ -50,8 +54,8 @@ export const activityDataSchemas = {
   "change_set.accepted": z.object({ title: label, attempt: z.number().int() }),
   "change_set.rejected": z.object({ title: label, attempt: z.number().int() }),
   "change_set.reverted": z.object({ title: label, attempt: z.number().int() }),
-  "test_run.ended": z.object({ title: label, status: z.string() }),
-  "budget.warned": z.object({ scope: z.enum(["task", "project", "workspace"]), percent: z.number() }),
+  "test_run.ended": z.object({ title: label, status: z.string(), overall: z.string().nullable() }),
+  "budget.warned": z.object({ title: label, budget: z.enum(BUDGETS), level: z.enum(["near", "spent"]) }),
 } as const;
 
 export type ActivityKind = keyof typeof activityDataSchemas;
