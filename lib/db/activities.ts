@@ -69,6 +69,12 @@ export function activityOf(row: ActivityRow): Activity {
   } as Activity; // the kind selects the schema of the data
 }
 
+/** The activity, or null. */
+export async function findActivity(db: TenantDb, id: string): Promise<Activity | null> {
+  const row = await db.tx.activity.findFirst({ where: { id, workspace_id: db.access.workspaceId } });
+  return row && activityOf(row);
+}
+
 const DAY_MS = 86_400_000;
 const KEEP_DAYS = 90;
 

@@ -2,10 +2,14 @@ import { activityLabel } from "../domain/activity/activity.ts";
 import { recordActivity } from "./activities.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** What was done in a thread of comments. */
+/** What was done in a thread of comments, and with which comment. */
 export type CommentAct =
-  | { readonly kind: "comment.created" | "comment.replied"; readonly text: string }
-  | { readonly kind: "comment.resolved" };
+  | {
+      readonly kind: "comment.created" | "comment.replied";
+      readonly commentId: string;
+      readonly text: string;
+    }
+  | { readonly kind: "comment.resolved"; readonly commentId: string };
 
 /** Records an act in a thread of comments on a document. */
 export async function recordComment(
@@ -16,7 +20,7 @@ export async function recordComment(
   const where = { id: documentId, project_id: db.access.projectId };
   const { name } = await db.tx.document.findFirstOrThrow({ where, select: { name: true } });
   const subject = { type: "document", id: documentId } as const;
-  const data = { title: activityLabel(name), thread_id: threadId };
+  const data = { title: activityLabel(name), thread_id: threadId, comment_id: act.commentId };
   if (act.kind === "comment.resolved") return recordActivity(db, { kind: act.kind, subject, data });
   await recordActivity(db, { kind: act.kind, subject, data: { ...data, text: activityLabel(act.text) } });
 }
@@ -30,7 +34,7 @@ export async function recordCodeComment(
   const where = { id: taskId, project_id: db.access.projectId };
   const { title } = await db.tx.task.findFirstOrThrow({ where, select: { title: true } });
   const place = { subject: { type: "change_set", id: changeSetId }, taskId } as const;
-  const data = { title: activityLabel(title), thread_id: null };
+  const data = { title: activityLabel(title), thread_id: null, comment_id: act.commentId };
   if (act.kind === "comment.resolved") return recordActivity(db, { kind: act.kind, ...place, data });
   await recordActivity(db, { kind: act.kind, ...place, data: { ...data, text: activityLabel(act.text) } });
 }

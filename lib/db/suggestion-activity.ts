@@ -1,6 +1,7 @@
 import { activityLabel } from "../domain/activity/activity.ts";
 import { recordActivity } from "./activities.ts";
-import type { SuggestionDraft } from "./suggestions.ts";
+import { personOfAuthor } from "./people.ts";
+import type { SuggestionDraft, SuggestionRow } from "./suggestions.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 async function titleOf(db: ProjectDb, documentId: string): Promise<string> {
@@ -29,11 +30,21 @@ export async function recordSuggestions(db: ProjectDb, drafts: readonly Suggesti
 export async function recordSuggestionDecision(
   db: ProjectDb,
   documentId: string,
-  { decision, count }: { readonly decision: string; readonly count: number },
+  { decision, rows }: { readonly decision: string; readonly rows: readonly Pick<SuggestionRow, "author">[] },
 ): Promise<void> {
+  const authors: string[] = [];
+  for (const { author } of rows) {
+    const person = await personOfAuthor(db, author);
+    if (person !== null) authors.push(person);
+  }
   await recordActivity(db, {
     kind: "suggestion.decided",
     subject: { type: "document", id: documentId },
-    data: { title: await titleOf(db, documentId), decision, count },
+    data: {
+      title: await titleOf(db, documentId),
+      decision,
+      count: rows.length,
+      authors: [...new Set(authors)],
+    },
   });
 }

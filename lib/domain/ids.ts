@@ -55,6 +55,8 @@ export const ID_PREFIXES = {
   loggedMove: "mov",
   mail: "mai",
   activity: "act",
+  notification: "ntf",
+  watch: "wat",
 } as const;
 
 export type EntityKind = keyof typeof ID_PREFIXES;

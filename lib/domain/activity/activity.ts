@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { authorSchema } from "../access/author.ts";
+import { meetingKindSchema } from "../meeting/room.ts";
 import { phaseSchema } from "../task/phase-schema.ts";
+import { OVERALL } from "../test-run/eval-report.ts";
+import { RUN_ENDS } from "../test-run/test-run.ts";
 import { BUDGETS } from "../usage/budget.ts";
 
 /**
@@ -14,6 +17,9 @@ const label = z.string().max(300);
 export const MAX_NAMED_IDS = 200;
 
 const decision = z.string().max(40);
+
+/** Where a comment is; a thread only on a document. */
+const comment = { title: label, thread_id: z.string().nullable(), comment_id: z.string() };
 
 /** The facts of each kind of activity. */
 export const activityDataSchemas = {
@@ -35,17 +41,23 @@ export const activityDataSchemas = {
   "document.created": z.object({ title: label }),
   "document.version": z.object({ title: label, version: z.number().int() }),
   "requirements.approved": z.object({ title: label, ids: z.array(z.string()).max(MAX_NAMED_IDS) }),
-  "comment.created": z.object({ title: label, thread_id: z.string().nullable(), text: label }),
-  "comment.replied": z.object({ title: label, thread_id: z.string().nullable(), text: label }),
-  "comment.resolved": z.object({ title: label, thread_id: z.string().nullable() }),
+  "comment.created": z.object({ ...comment, text: label }),
+  "comment.replied": z.object({ ...comment, text: label }),
+  "comment.resolved": z.object(comment),
   "mention.created": z.object({
-    title: label,
-    user_id: z.string(),
-    thread_id: z.string().nullable(),
+    ...comment,
     text: label,
+    user_id: z.string(),
+    /** The meeting in whose minutes the comment is, or null. */
+    meeting: meetingKindSchema.nullable(),
   }),
   "suggestion.proposed": z.object({ title: label, count: z.number().int() }),
-  "suggestion.decided": z.object({ title: label, decision, count: z.number().int() }),
+  "suggestion.decided": z.object({
+    title: label,
+    decision,
+    count: z.number().int(),
+    authors: z.array(z.string()),
+  }),
   "member.joined": z.object({ name: label, role: z.string() }),
   "share_link.created": z.object({ title: label }),
   "share_link.opened": z.object({ title: label }),
@@ -54,7 +66,7 @@ export const activityDataSchemas = {
   "change_set.accepted": z.object({ title: label, attempt: z.number().int() }),
   "change_set.rejected": z.object({ title: label, attempt: z.number().int() }),
   "change_set.reverted": z.object({ title: label, attempt: z.number().int() }),
-  "test_run.ended": z.object({ title: label, status: z.string(), overall: z.string().nullable() }),
+  "test_run.ended": z.object({ title: label, status: z.enum(RUN_ENDS), overall: z.enum(OVERALL).nullable() }),
   "budget.warned": z.object({ title: label, budget: z.enum(BUDGETS), level: z.enum(["near", "spent"]) }),
 } as const;
 

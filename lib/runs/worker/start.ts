@@ -24,6 +24,7 @@ import type { TurnAgents } from "./agents.ts";
 import { type AnswerResponders, answerWorkflow, productResponders } from "./chat/answer.ts";
 import { PrismaDatasource } from "./datasource.ts";
 import { startDeadlines } from "./deadlines.ts";
+import { startDigests } from "./digests.ts";
 import { launchEngine, stopEngine } from "./engine.ts";
 import { evaluationWorkflow } from "./evaluation.ts";
 import { exchangeWorkflow } from "./exchange.ts";
@@ -110,10 +111,11 @@ export async function startWorker(agents?: TurnAgents, speakers?: AnswerResponde
   const stopReaper = startReaper(databaseUrl, executorId);
   const stopDeadlines = startDeadlines(() => new Date());
   const stopFetches = startFetchSchedule(() => new Date());
+  const stopDigests = startDigests(() => new Date());
   const stopConsumers = startActivityConsumers(ACTIVITY_CONSUMERS, () => new Date());
   log.info({ executorId }, "worker started");
   const stop = async (): Promise<void> => {
-    await Promise.all([stopReaper(), stopDeadlines(), stopFetches(), stopConsumers()]);
+    await Promise.all([stopReaper(), stopDeadlines(), stopFetches(), stopConsumers(), stopDigests()]);
     await stopEngine();
     await lease.release();
     log.info({ executorId }, "worker stopped");

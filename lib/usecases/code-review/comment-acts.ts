@@ -49,6 +49,7 @@ export async function addCodeComment(
     const place = { taskId: review.taskId, changeSetId: patchId };
     await recordCodeComment(db, place, {
       kind: target === null ? "comment.replied" : "comment.created",
+      commentId: act.id,
       text,
     });
     return { ...review, remarks };
@@ -73,7 +74,7 @@ export async function changeCodeComment(
       await recordCodeComment(
         db,
         { taskId: review.taskId, changeSetId: patchId },
-        { kind: "comment.resolved" },
+        { kind: "comment.resolved", commentId: id },
       );
     return { ...review, remarks };
   });

@@ -41,7 +41,7 @@ export async function addComment(
       placed_version: version.version,
     });
     await saveWaits(db, { documentId, threadId }, mentionWaits(thread.comments));
-    await recordComment(db, { documentId, threadId }, { kind: "comment.created", text });
+    await recordComment(db, { documentId, threadId }, { kind: "comment.created", commentId: act.id, text });
     return viewThread(db, row);
   });
 }

@@ -47,7 +47,7 @@ export async function decideSuggestion(actor: Actor, decision: SuggestionDecisio
       target: suggestionId,
       data: { decision: input.decision },
     });
-    await recordSuggestionDecision(db, access.documentId, { decision: input.decision, count: 1 });
+    await recordSuggestionDecision(db, access.documentId, { decision: input.decision, rows: [row] });
     const [view] = await viewSuggestions(db, { documentId: access.documentId, rows: [row] }, language);
     if (!view) throw new AppError("not_found");
     return view;

@@ -53,7 +53,7 @@ export async function decideSuggestions(
       data: { decision: input.decision, suggestions: ids.length },
     });
     const { decision } = input;
-    await recordSuggestionDecision(db, access.documentId, { decision, count: ids.length });
+    await recordSuggestionDecision(db, access.documentId, { decision, rows });
     const decided = await selectSuggestionsById(db, access.documentId, ids);
     const byId = new Map(
       (await viewSuggestions(db, { documentId: access.documentId, rows: decided }, language)).map((view) => [
