@@ -52,6 +52,7 @@ function pathOfTask(projectId: string, taskId: string, facts: ActivityFacts): st
     case "mention.created":
       return `${paths.minutes(projectId, taskId, facts.data.meeting ?? undefined)}#c-${facts.data.comment_id}`;
     case "question.asked":
+    case "question.requested":
       return `${paths.task(projectId, taskId)}#question`;
     default:
       return paths.task(projectId, taskId);

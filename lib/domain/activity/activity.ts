@@ -33,6 +33,8 @@ export const activityDataSchemas = {
     code: z.string().nullable(),
   }),
   "question.asked": z.object({ role: z.string(), text: label, blocking: z.boolean() }),
+  /** A member is asked for the answer by name. */
+  "question.requested": z.object({ text: label, user_id: z.string() }),
   "question.answered": z.object({ role: z.string(), text: label, by_deadline: z.boolean() }),
   "gate.waiting": z.object({ title: label, phase: phaseSchema }),
   "gate.decided": z.object({ title: label, phase: phaseSchema, decision }),

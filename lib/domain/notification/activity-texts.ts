@@ -71,6 +71,10 @@ const WRITERS: Writers = {
     en: `“${title}” ${ENDS[status].en}`,
   }),
   "question.asked": ({ role, text }) => ({ zh: `${role} 提问：${text}`, en: `${role} asks: ${text}` }),
+  "question.requested": ({ text }, by) => ({
+    zh: `${by} 请你回答：${text}`,
+    en: `${by} asks you for an answer: ${text}`,
+  }),
   "question.answered": ({ text, by_deadline }, by) =>
     by_deadline
       ? { zh: `问题到期，采用了默认答案：${text}`, en: `The default answered a question in time: ${text}` }

@@ -25,6 +25,7 @@ export const KIND_OF_ACTIVITY: Readonly<Record<ActivityKind, NotificationKind | 
   "task.waiting": null, // the question that it waits for is reported
   "task.ended": "task",
   "question.asked": "question",
+  "question.requested": "question",
   "question.answered": "question",
   "gate.waiting": "decision",
   "gate.decided": "decision",

@@ -10,7 +10,13 @@ import type { Language } from "#lib/domain/language.ts";
 import { activityText } from "#lib/domain/notification/activity-texts.ts";
 
 /** Steps between results, and what concerns one person only. */
-const LEFT_OUT: readonly ActivityKind[] = ["task.started", "task.waiting", "mention.created", "gate.waiting"];
+const LEFT_OUT: readonly ActivityKind[] = [
+  "task.started",
+  "task.waiting",
+  "mention.created",
+  "question.requested",
+  "gate.waiting",
+];
 
 /** Only the newest of several activities of one kind about the same thing is a line. */
 function linesOf(activities: readonly Activity[], language: Language) {
@@ -52,7 +58,8 @@ export async function getSinceLastVisit(
       db,
       found.flatMap(({ projectId }) => projectId ?? []),
     );
-    const groups = Map.groupBy(found, ({ projectId }) => projectId);
+    const isShown = ({ projectId }: Activity) => projects.get(projectId ?? "")?.is_sample !== true;
+    const groups = Map.groupBy(found.filter(isShown), ({ projectId }) => projectId);
     return {
       projects: [...groups].map(([project_id, activities]) => ({
         project_id,

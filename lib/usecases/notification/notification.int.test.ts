@@ -1,11 +1,15 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { systemAccess } from "#lib/db/access.ts";
 import { consumeNext, placeActivities, registerConsumers } from "#lib/db/activity-consumers.ts";
+import { writeArtifact } from "#lib/db/artifacts.ts";
 import { closeDatabase } from "#lib/db/client.ts";
+import { selectMembers } from "#lib/db/members.ts";
+import { addTask } from "#lib/db/new-task.ts";
 import { insertRun, moveRun } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
 import { AppError } from "#lib/domain/app-error.ts";
+import { PLAN_GATE } from "#lib/domain/task/phases.ts";
 import {
   makeMember,
   makeProject,
@@ -14,8 +18,11 @@ import {
   type TestUser,
   workspaceOf,
 } from "#lib/testing/factories.ts";
+import { soundPlan } from "#lib/testing/plan-fixture.ts";
+import { setApproval } from "#lib/testing/task-at-gate.ts";
 import { addComment } from "#lib/usecases/comment/add-comment.ts";
 import { answerComment, changeThread } from "#lib/usecases/comment/thread-acts.ts";
+import { requestAnswer } from "#lib/usecases/question/request-answer.ts";
 import { notificationFanOut } from "./fan-out.ts";
 import { listNotifications } from "./list-notifications.ts";
 import { markNotificationsRead, markNotificationsUnread } from "./mark-notifications.ts";
@@ -184,6 +191,54 @@ describe("news of a task", () => {
     expect((await textsOf(ben)).toSorted()).toEqual(
       ["“Refunds.” failed", `${ada.actor.name} started “Refunds.” (Planning)`].toSorted(),
     );
+  });
+});
+
+describe("news of questions, plans and gates", () => {
+  it("reach the member who is asked for an answer, the approver whom the rules name, and the creator of the task", async () => {
+    const { ada, ben, access } = await scene();
+    const cara = await makeMember(ada, "reviewer");
+    await setApproval(access, { plan: [{ count: 1, roles: [], people: [cara.actor.userId] }] });
+    const task = await inTenant(access, (db) => addTask(db, { need: "Refunds.", reference: null }));
+    await watch(ben.actor, { taskId: task.id });
+    const plan = soundPlan({
+      open_questions: [
+        {
+          id: "Q-001",
+          text: "Who decides about refunds?",
+          why: "Nothing says it.",
+          blocking: true,
+          raised_by: "RiskPlanner",
+          about: ["FR-001"],
+          status: "open",
+        },
+      ],
+    });
+    await inTenant(access, (db) =>
+      writeArtifact(db, task.id, { name: "planning.ai.json", value: plan, runId: null }),
+    );
+    const members = await inTenant(access, selectMembers);
+    const member_id = members.find(({ user_id }) => user_id === cara.actor.userId)?.id ?? "";
+    await requestAnswer(ada.actor, { taskId: task.id, questionId: "Q-001" }, { member_id });
+    const worker = systemAccess(access.workspaceId, access.projectId, "worker");
+    const run = await inTenant(access, (db) =>
+      insertRun(db, task.id, { command: "/plan", startedBy: access.author }),
+    );
+    await inTenant(worker, async (db) => {
+      await moveRun(db, run.id, { status: "running" });
+      await db.tx.task.update({ where: { id: task.id }, data: { phase: PLAN_GATE } });
+      await moveRun(db, run.id, { status: "completed" });
+    });
+    await fanOut();
+    expect((await textsOf(cara)).toSorted()).toEqual(
+      [
+        `${ada.actor.name} asks you for an answer: Who decides about refunds?`,
+        "“Refunds.” waits for a decision",
+      ].toSorted(),
+    );
+    expect(await textsOf(ada)).toEqual(["“Refunds.” waits for a decision"]);
+    expect(await textsOf(ben)).toContain("“Refunds.” has version 1 of its plan");
+    expect(await textsOf(ben)).toContain("“Refunds.” waits for a decision");
   });
 });
 

@@ -12,7 +12,7 @@ export async function openNotificationEvents(actor: Actor): Promise<OpenedFeed> 
   const access = await requireWorkspace(actor, null, "read");
   return {
     feed: notificationFeed(access, actor.userId),
-    projectId: "",
+    projectId: access.workspaceId,
     stillAllowed: () => stillAllowed(() => requireWorkspace(actor, access.workspaceId, "read")),
   };
 }

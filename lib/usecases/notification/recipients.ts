@@ -45,6 +45,7 @@ async function threadAuthors(db: ProjectDb, threadId: string | null): Promise<st
 async function ownReasons(db: ProjectDb, activity: Activity): Promise<string[]> {
   switch (activity.kind) {
     case "mention.created":
+    case "question.requested":
       return [activity.data.user_id];
     case "comment.created":
     case "comment.replied":
@@ -85,6 +86,7 @@ async function ownReasons(db: ProjectDb, activity: Activity): Promise<string[]> 
 
 const isQuietForWatchers = (activity: Activity): boolean =>
   activity.kind === "mention.created" ||
+  activity.kind === "question.requested" ||
   activity.kind === "budget.warned" ||
   (activity.kind === "task.ended" &&
     activity.data.status === "completed" &&
