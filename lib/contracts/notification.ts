@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { ACTIVITY_KINDS } from "../domain/activity/activity.ts";
-import { MAIL_CHOICES, notificationKindSchema } from "../domain/notification/kinds.ts";
+import {
+  MAIL_CHOICES,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from "../domain/notification/kind-names.ts";
+import { notificationKindSchema } from "../domain/notification/kinds.ts";
 import { listOf, pageQuery } from "./list.ts";
 
 export const notificationsQuery = pageQuery.extend({
@@ -64,7 +69,12 @@ const choice = z.object({ in_app: z.boolean(), mail: z.enum(MAIL_CHOICES) });
 
 export const notificationSettingsView = z.object({
   /** What the caller gets of each kind. */
-  kinds: z.record(notificationKindSchema, choice),
+  kinds: z.object(
+    Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, choice])) as Record<
+      NotificationKind,
+      typeof choice
+    >,
+  ),
   /** The kinds that are muted in a project, by its id. */
   muted: z.record(z.string(), z.array(notificationKindSchema)),
   /** The hour (UTC) of the daily e-mail. */

@@ -19,9 +19,9 @@ async function newestPosition(db: TenantDb): Promise<bigint> {
 /**
  * Records that a person looks at their home page. Changes are counted by their position and not by their time, so that none is
  * lost that was committed during an earlier visit.
- * @returns The last position of the visit before this one; null on the first visit.
+ * @returns The last position of the visit before this one; on the first visit, the present one.
  */
-export async function recordVisit(db: TenantDb, userId: string, now: Date): Promise<bigint | null> {
+export async function recordVisit(db: TenantDb, userId: string, now: Date): Promise<bigint> {
   const key = { workspace_id: db.access.workspaceId, user_id: userId };
   await db.tx.notificationSetting.createMany({ data: [key], skipDuplicates: true });
   await db.tx.$queryRaw`SELECT 1 FROM notification_settings
@@ -29,8 +29,8 @@ export async function recordVisit(db: TenantDb, userId: string, now: Date): Prom
   const where = { workspace_id_user_id: key };
   const before = await db.tx.notificationSetting.findUniqueOrThrow({ where });
   const isSame = before.visited_at !== null && now.getTime() - before.visited_at.getTime() < SAME_VISIT_MS;
-  const visit_from = isSame ? before.visit_from : before.visited_to;
   const visited_to = await newestPosition(db);
+  const visit_from = (isSame ? before.visit_from : before.visited_to) ?? visited_to;
   await db.tx.notificationSetting.update({ where, data: { visit_from, visited_to, visited_at: now } });
   return visit_from;
 }

@@ -7,7 +7,7 @@ import {
   isActivityKind,
 } from "../domain/activity/activity.ts";
 import type { ActivityFacts } from "../domain/notification/activity-texts.ts";
-import type { NotificationKind } from "../domain/notification/kinds.ts";
+import type { NotificationKind } from "../domain/notification/kind-names.ts";
 import { database } from "./client.ts";
 import type { Notification } from "./generated/client.ts";
 import { newId } from "./new-id.ts";

@@ -30,7 +30,7 @@ export function TopBar({ workspace, person, needsMe, unread, drawer }: TopBarPro
       <Link
         href={paths.home()}
         prefetch={false}
-        className="flex min-w-0 items-center gap-2 rounded-md px-1 font-semibold"
+        className="flex min-w-0 items-center gap-2 rounded-md px-1 font-semibold max-[24rem]:hidden"
       >
         <Mark />
         <span className="max-sm:sr-only">{t("product")}</span>

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "#app/_ui/button.tsx";
 import { Field, Select } from "#app/_ui/field.tsx";
 import { notificationPaths } from "#lib/contracts/notification-paths.ts";
-import { NOTIFICATION_KINDS } from "#lib/domain/notification/kinds.ts";
+import { NOTIFICATION_KINDS } from "#lib/domain/notification/kind-names.ts";
 import type { NotificationSearch } from "./notification-query.ts";
 
 interface NotificationFiltersProps {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { ACTIVITY_KINDS } from "../activity/activity.ts";
+import { NOTIFICATION_KINDS } from "./kind-names.ts";
 import {
   choiceIn,
-  choiceOf,
   KIND_OF_ACTIVITY,
-  NOTIFICATION_KINDS,
+  kindChoice,
   nextDigestAt,
   notificationSettingsSchema,
   withoutMail,
@@ -22,8 +22,8 @@ describe("kinds of news", () => {
 
 describe("choices of a person", () => {
   it("show everything and send only what waits for the person, unless they are changed", () => {
-    expect(choiceOf(NONE, "mention")).toEqual({ in_app: true, mail: "immediate" });
-    expect(choiceOf(NONE, "document")).toEqual({ in_app: true, mail: "none" });
+    expect(kindChoice(NONE, "mention")).toEqual({ in_app: true, mail: "immediate" });
+    expect(kindChoice(NONE, "document")).toEqual({ in_app: true, mail: "none" });
   });
 
   it("are nothing for a kind that is muted in the project, and stay in other projects", () => {
@@ -40,12 +40,12 @@ describe("choices of a person", () => {
     });
     const mails = (of: Parameters<typeof withoutMail>[1]) => {
       const left = withoutMail(settings, of);
-      return NOTIFICATION_KINDS.filter((kind) => choiceOf(left, kind).mail !== "none");
+      return NOTIFICATION_KINDS.filter((kind) => kindChoice(left, kind).mail !== "none");
     };
     expect(mails("mention")).toEqual(["question", "decision", "comment", "plan"]);
     expect(mails("daily")).toEqual(["mention", "question", "decision", "plan"]);
     expect(mails("all")).toEqual([]);
-    expect(choiceOf(withoutMail(settings, "all"), "plan").in_app).toBe(false);
+    expect(kindChoice(withoutMail(settings, "all"), "plan").in_app).toBe(false);
   });
 });
 

@@ -1,22 +1,8 @@
 import { z } from "zod";
 import type { ActivityKind } from "../activity/activity.ts";
+import { MAIL_CHOICES, NOTIFICATION_KINDS, type NotificationKind } from "./kind-names.ts";
 
-/** What people choose in their settings: kinds of news, in the order in which they are listed. */
-export const NOTIFICATION_KINDS = [
-  "mention",
-  "question",
-  "decision",
-  "comment",
-  "suggestion",
-  "task",
-  "plan",
-  "document",
-  "change",
-  "budget",
-  "team",
-] as const;
 export const notificationKindSchema = z.enum(NOTIFICATION_KINDS);
-export type NotificationKind = z.infer<typeof notificationKindSchema>;
 
 /** The kind of news that an activity is; null = it notifies nobody. */
 export const KIND_OF_ACTIVITY: Readonly<Record<ActivityKind, NotificationKind | null>> = {
@@ -52,10 +38,6 @@ export const KIND_OF_ACTIVITY: Readonly<Record<ActivityKind, NotificationKind | 
   "budget.warned": "budget",
 };
 
-/** When news are sent by e-mail: never, at once, or together once a day. */
-export const MAIL_CHOICES = ["none", "immediate", "daily"] as const;
-export type MailChoice = (typeof MAIL_CHOICES)[number];
-
 const kindChoiceSchema = z.object({ in_app: z.boolean(), mail: z.enum(MAIL_CHOICES) });
 export type KindChoice = z.infer<typeof kindChoiceSchema>;
 
@@ -74,13 +56,13 @@ export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 const MAILED_AT_ONCE: readonly NotificationKind[] = ["mention", "question", "decision"];
 
 /** What a person who has changed nothing gets. */
-export const defaultChoice = (kind: NotificationKind): KindChoice => ({
+const defaultChoice = (kind: NotificationKind): KindChoice => ({
   in_app: true,
   mail: MAILED_AT_ONCE.includes(kind) ? "immediate" : "none",
 });
 
 /** What a person gets of a kind in general. */
-export const choiceOf = (settings: NotificationSettings, kind: NotificationKind): KindChoice =>
+export const kindChoice = (settings: NotificationSettings, kind: NotificationKind): KindChoice =>
   settings.kinds[kind] ?? defaultChoice(kind);
 
 /** What a person gets of a kind in a project: nothing where it is muted. */
@@ -90,7 +72,7 @@ export function choiceIn(
   projectId: string | null,
 ): KindChoice {
   const isMuted = projectId !== null && settings.muted[projectId]?.includes(kind) === true;
-  return isMuted ? { in_app: false, mail: "none" } : choiceOf(settings, kind);
+  return isMuted ? { in_app: false, mail: "none" } : kindChoice(settings, kind);
 }
 
 /** What an unsubscribe link ends: e-mail of one kind, the daily e-mail, or all. */
@@ -101,7 +83,7 @@ export type UnsubscribeScope = z.infer<typeof unsubscribeScopeSchema>;
 export function withoutMail(settings: NotificationSettings, scope: UnsubscribeScope): NotificationSettings {
   const kinds = { ...settings.kinds };
   for (const kind of NOTIFICATION_KINDS) {
-    const choice = choiceOf(settings, kind);
+    const choice = kindChoice(settings, kind);
     const ends = scope === "all" || scope === kind || (scope === "daily" && choice.mail === "daily");
     if (ends) kinds[kind] = { ...choice, mail: "none" };
   }

@@ -11,27 +11,21 @@ const PAUSE_MS = 1000;
 /** The most activities of one consumer per round, so that the others get their turn. */
 const PER_ROUND = 200;
 
-/**
- * Numbers new activities and lets each consumer handle what it has not handled yet.
- * @returns How many activities were handled.
- */
-export async function consumeActivities(consumers: readonly ActivityConsumer[], now: Date): Promise<number> {
+/** Numbers new activities and lets each consumer handle what it has not handled yet. */
+async function consumeActivities(consumers: readonly ActivityConsumer[], now: Date): Promise<void> {
   await placeActivities();
-  let taken = 0;
   for (const consumer of consumers) {
     for (let count = 0; count < PER_ROUND; count += 1) {
       const step = await consumeNext(consumer, now);
       if (step.kind === "idle") break;
-      if (step.kind === "taken") taken += 1;
-      else
-        log.error(
-          { err: step.error, consumer: consumer.name, skipped: step.skipped },
-          "an activity was not handled",
-        );
-      if (step.kind === "failed" && !step.skipped) break;
+      if (step.kind === "taken") continue;
+      log.error(
+        { err: step.error, consumer: consumer.name, skipped: step.skipped },
+        "an activity was not handled",
+      );
+      if (!step.skipped) break;
     }
   }
-  return taken;
 }
 
 /**

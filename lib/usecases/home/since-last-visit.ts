@@ -50,7 +50,6 @@ export async function getSinceLastVisit(
   const access = await requireWorkspace(actor, null, "read");
   return inTenant(access, async (db) => {
     const from = await recordVisit(db, actor.userId, now);
-    if (from === null) return { projects: [] };
     const found = (await activitiesAfter(db, actor.userId, from)).filter(
       ({ kind }) => !LEFT_OUT.includes(kind),
     );

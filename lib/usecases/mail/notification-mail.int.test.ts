@@ -208,7 +208,7 @@ describe("the daily e-mail", () => {
     expect(first + second).toBe(1);
     const mail = await mailTo(ben);
     expect(mail.subject).toContain("2 updates in");
-    for (const part of [project.name, `${ada.actor.name} commented on “SRS.md”: First`, "Second"])
+    for (const part of [project.name, `${ada.actor.name} commented on`, "First", "Second"])
       expect(mail.text).toContain(part);
     expect(mail.link).toContain("/notifications");
     expect(await queueDueDigests(tomorrow())).toBe(0);

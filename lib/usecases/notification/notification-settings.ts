@@ -6,18 +6,18 @@ import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import { findUser } from "#lib/db/users.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
+import { NOTIFICATION_KINDS, type NotificationKind } from "#lib/domain/notification/kind-names.ts";
 import {
-  choiceOf,
   type KindChoice,
-  NOTIFICATION_KINDS,
-  type NotificationKind,
+  kindChoice,
   type NotificationSettings,
+  notificationSettingsSchema,
 } from "#lib/domain/notification/kinds.ts";
 import { isMailConfigured } from "#lib/mail/send-mail.ts";
 
 async function viewOf(settings: NotificationSettings, userId: string): Promise<NotificationSettingsView> {
   const user = await findUser(userId);
-  const choices = NOTIFICATION_KINDS.map((kind) => [kind, choiceOf(settings, kind)] as const);
+  const choices = NOTIFICATION_KINDS.map((kind) => [kind, kindChoice(settings, kind)] as const);
   return {
     kinds: Object.fromEntries(choices) as Record<NotificationKind, KindChoice>,
     muted: settings.muted,
@@ -33,7 +33,7 @@ async function viewOf(settings: NotificationSettings, userId: string): Promise<N
 export async function getNotificationSettings(actor: Actor): Promise<NotificationSettingsView> {
   const access = await requireWorkspace(actor, null, "read");
   const settings = await inTenant(access, (db) => notificationSettingsOf(db, [actor.userId]));
-  return viewOf(settings.get(actor.userId) ?? { kinds: {}, muted: {}, digest_hour: 7 }, actor.userId);
+  return viewOf(settings.get(actor.userId) ?? notificationSettingsSchema.parse({}), actor.userId);
 }
 
 async function requireProjects(db: TenantDb, ids: readonly string[]): Promise<void> {

@@ -7,13 +7,13 @@ import { activityText } from "#lib/domain/notification/activity-texts.ts";
 import { KIND_OF_ACTIVITY } from "#lib/domain/notification/kinds.ts";
 
 /** One sentence about a notification. */
-export function textOfNotification({ facts, actor, subject }: NotificationRow, language: Language): string {
+function textOfNotification({ facts, actor, subject }: NotificationRow, language: Language): string {
   const requirement = subject.type === "requirement" ? subject.id : undefined;
   return activityText({ facts, by: actor.name, requirement }, language);
 }
 
 /** The page that a notification is about. */
-export const pathOfNotification = ({ facts, subject, project_id, task_id }: NotificationRow): string =>
+const pathOfNotification = ({ facts, subject, project_id, task_id }: NotificationRow): string =>
   activityPath({ projectId: project_id, taskId: task_id, subject }, facts);
 
 /** A notification for its reader. */

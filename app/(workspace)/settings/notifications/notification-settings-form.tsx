@@ -8,7 +8,11 @@ import { PageSection } from "#app/_ui/section.tsx";
 import { toast } from "#app/_ui/toast.ts";
 import type { NotificationSettingsView } from "#lib/contracts/notification.ts";
 import { notificationPaths } from "#lib/contracts/notification-paths.ts";
-import { MAIL_CHOICES, NOTIFICATION_KINDS, type NotificationKind } from "#lib/domain/notification/kinds.ts";
+import {
+  MAIL_CHOICES,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from "#lib/domain/notification/kind-names.ts";
 
 interface NotificationSettingsFormProps {
   settings: NotificationSettingsView;
