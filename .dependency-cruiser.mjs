@@ -47,6 +47,7 @@ export const APP_FOLDERS = [
   "_server",
   "_live",
   "_ui",
+  "_notifications",
   "_diagram",
   "_document",
   "_knowledge",

@@ -117,6 +117,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "chat",
     "tokens",
     "links",
+    "notifications",
     "policy",
   ].map((name) => `/settings/${name}`);
   const ofTask = [
@@ -180,6 +181,8 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/search",
     "/search?q=card",
     "/search?q=submarine&kind=comment",
+    "/notifications",
+    "/notifications?state=unread&kind=mention",
     "/usage",
     "/settings/audit",
     ...ofProject,
@@ -207,6 +210,7 @@ const STRANGER_PAGES = [
   "/sign-in-link/unknown",
   "/verify-email/unknown",
   "/change-email/unknown",
+  "/unsubscribe/unknown",
 ];
 
 interface Look {

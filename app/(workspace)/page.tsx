@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { JobLine } from "#app/_exchange/job-line.tsx";
 import { load } from "#app/_server/load.ts";
 import { loadHome } from "#app/_server/loaders.ts";
@@ -6,6 +6,7 @@ import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { getSinceLastVisit } from "#lib/usecases/home/since-last-visit.ts";
 import { needsFirstModel } from "#lib/usecases/model/needs-first-model.ts";
 import { listDepths, listDepthsOfNewProject } from "#lib/usecases/task/list-depths.ts";
 import { AutoRefresh } from "./_home/auto-refresh.tsx";
@@ -13,13 +14,16 @@ import { DocumentLine } from "./_home/document-line.tsx";
 import { FirstModel } from "./_home/first-model.tsx";
 import { NeedField } from "./_home/need-field.tsx";
 import { PendingItemLine } from "./_home/pending-item-line.tsx";
+import { SinceLastVisit } from "./_home/since-last-visit.tsx";
 import { TaskLine } from "./_home/task-line.tsx";
 
 export default async function HomePage() {
-  const [t, home, unconnected] = await Promise.all([
+  const locale = await getLocale();
+  const [t, home, unconnected, since] = await Promise.all([
     getTranslations("home"),
     loadHome(),
     load(needsFirstModel),
+    load((actor) => getSinceLastVisit(actor, locale)),
   ]);
   const own = home.projects.filter(
     (project) => !project.is_sample && project.abilities.includes("create_task"),
@@ -67,6 +71,7 @@ export default async function HomePage() {
           </ul>
         </PageSection>
       ) : null}
+      <SinceLastVisit view={since} />
       {changed.length > 0 ? (
         <PageSection title={t("changed")}>
           <ul>

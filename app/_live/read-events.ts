@@ -1,3 +1,5 @@
+import { WORKSPACE_HEADER } from "#lib/domain/access/workspace-header.ts";
+import { pageWorkspace } from "./request-json.ts";
 import { SseParser, type StreamMessage } from "./sse-parser.ts";
 
 /** The server refuses permanently: signed out, or the resource is gone. */
@@ -25,8 +27,13 @@ export async function readEvents<E>(options: ReadOptions<E>): Promise<void> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), IDLE_TIMEOUT_MS);
   try {
+    const workspace = pageWorkspace();
     const response = await fetch(url, {
-      headers: { accept: "text/event-stream", "last-event-id": String(after) },
+      headers: {
+        accept: "text/event-stream",
+        "last-event-id": String(after),
+        ...(workspace === undefined ? {} : { [WORKSPACE_HEADER]: workspace }),
+      },
       signal: AbortSignal.any([signal, silence.signal]),
       cache: "no-store",
     });

@@ -19,7 +19,7 @@ const OFFLINE = {
 } as const;
 
 /** The workspace of this page, which may be another one than that of a page in another tab. */
-const pageWorkspace = () =>
+export const pageWorkspace = (): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${WORKSPACE_HEADER}"]`)?.content;
 
 /** Calls our own REST API with the session cookie, for the workspace of this page. Results and errors are in the interface language. */

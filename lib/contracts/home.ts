@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { APPROVAL_KINDS } from "../domain/access/approval-request.ts";
+import { ACTIVITY_KINDS } from "../domain/activity/activity.ts";
 import { meetingKindSchema } from "../domain/meeting/room.ts";
 import { exchangeJobView } from "./exchange-job.ts";
 import { projectView } from "./project.ts";
@@ -73,6 +74,28 @@ export const homeView = z.object({
   projects: z.array(projectView),
 });
 export type HomeView = z.infer<typeof homeView>;
+
+/** What others did since the caller's last visit of the home page, by project. */
+export const sinceLastVisitView = z.object({
+  projects: z.array(
+    z.object({
+      /** null: the workspace itself. */
+      project_id: z.string().nullable(),
+      project_name: z.string().nullable(),
+      /** Newest first; several of one kind about the same thing are one. */
+      changes: z.array(
+        z.object({
+          activity: z.enum(ACTIVITY_KINDS),
+          text: z.string(),
+          count: z.number().int(),
+          path: z.string(),
+          at: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+export type SinceLastVisitView = z.infer<typeof sinceLastVisitView>;
 
 export const mentionView = z.object({ id: z.string(), read: z.literal(true) });
 export type MentionView = z.infer<typeof mentionView>;

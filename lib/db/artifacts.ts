@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { activityLabel } from "../domain/activity/activity.ts";
 import { AppError } from "../domain/app-error.ts";
 import { type Plan, planSchema } from "../domain/plan/plan.ts";
 import { type ArtifactKind, artifactKind } from "../domain/task/artifacts.ts";
 import type { EventDraft } from "../domain/task/events.ts";
+import { recordActivity } from "./activities.ts";
 import type { Artifact } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { cleanJson, readStored, storableText, unreadable } from "./stored.ts";
@@ -98,9 +100,18 @@ export async function writeArtifact(
 }
 
 async function showPlan(db: ProjectDb, taskId: string, { meta }: Plan): Promise<void> {
-  await db.tx.task.update({
-    where: { id: taskId },
+  const where = { id: taskId };
+  const { plan_version: before } = await db.tx.task.findUniqueOrThrow({ where });
+  const { title } = await db.tx.task.update({
+    where,
     data: { plan_version: meta.version, plan_status: meta.status, updated_at: new Date() },
+  });
+  if (before === meta.version) return;
+  await recordActivity(db, {
+    kind: "plan.version",
+    subject: { type: "task", id: taskId },
+    taskId,
+    data: { title: activityLabel(title), version: meta.version },
   });
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { activityLabel } from "../domain/activity/activity.ts";
 import { AppError } from "../domain/app-error.ts";
 import { type Anchor, anchorSchema } from "../domain/comment/anchor.ts";
 import type { AnchorPosition } from "../domain/comment/locate-anchor.ts";
@@ -201,4 +202,15 @@ export async function savePlacements(
       where: { id, project_id: db.access.projectId, placed_version: placedBefore },
       data: placing(next),
     });
+}
+
+/** The people whom a comment of a thread mentions; the comment is named by its author and its label. */
+export async function mentionedIn(
+  db: ProjectDb,
+  threadId: string,
+  of: { readonly by: string; readonly label: string },
+): Promise<string[]> {
+  const comments = (await findThread(db, threadId))?.thread.comments ?? [];
+  const found = comments.findLast((one) => one.by.user_id === of.by && activityLabel(one.text) === of.label);
+  return found?.mentions.map((one) => one.user_id) ?? [];
 }

@@ -1,8 +1,10 @@
+import { activityLabel } from "../domain/activity/activity.ts";
 import { AppError } from "../domain/app-error.ts";
 import { rules } from "../domain/rules/rules.ts";
 import type { EventDraft } from "../domain/task/events.ts";
 import { checkNeed, titleOfNeed } from "../domain/task/need.ts";
 import type { Depth } from "../domain/workshop/seat-turn.ts";
+import { recordActivity } from "./activities.ts";
 import { readArtifact } from "./artifacts.ts";
 import { audit } from "./audit.ts";
 import { appendEvents } from "./events.ts";
@@ -76,5 +78,11 @@ export async function addTask(db: ProjectDb, made: NewTask): Promise<TaskRow> {
     events.push({ type: "log", data: { level: "warning", text: CLEANED[language](need.hidden) } });
   await appendEvents(db, { taskId: id, runId: null }, events);
   await audit(db, { action: "task.created", target: id, data: reference ? { reference } : {} });
+  await recordActivity(db, {
+    kind: "task.created",
+    subject: { type: "task", id },
+    taskId: id,
+    data: { title: activityLabel(title) },
+  });
   return lockTask(db, id);
 }

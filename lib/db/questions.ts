@@ -1,6 +1,8 @@
 import type { Author } from "../domain/access/author.ts";
+import { type ActivityDraft, activityLabel } from "../domain/activity/activity.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { QuestionReview } from "../domain/clarification/clarification.ts";
+import { recordActivity } from "./activities.ts";
 import { newId } from "./new-id.ts";
 import { openExchange } from "./question-exchanges.ts";
 import { type QuestionRow, type QuestionStatus, questionRow } from "./question-row.ts";
@@ -99,6 +101,7 @@ export async function askQuestions(
 ): Promise<QuestionRow[]> {
   let position = await lockTaskOf(db, from.taskId);
   const rows: QuestionRow[] = [];
+  const asked: ActivityDraft[] = [];
   const now = new Date();
   for (const question of questions) {
     const known = await db.tx.question.findUnique({ where: ofRun(from, question) });
@@ -124,7 +127,14 @@ export async function askQuestions(
           );
     await openExchange(db, row, { put: question.relayed, missing: question.missing ?? "", now });
     rows.push(row);
+    asked.push({
+      kind: "question.asked",
+      subject: { type: "question", id: row.id },
+      taskId: from.taskId,
+      data: { role: row.role, text: activityLabel(row.text), blocking: row.blocking },
+    });
   }
+  await recordActivity(db, asked);
   return rows;
 }
 

@@ -17,6 +17,7 @@ const OF_THE_INSTALLATION = [
   "_prisma_migrations",
   "account_tokens",
   "accounts",
+  "activity_cursors",
   "installation",
   "sessions",
   "throttles",

@@ -7,6 +7,7 @@ import { newId } from "./new-id.ts";
 import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
 import { findProject } from "./projects.ts";
 import { promptsInUse } from "./prompts.ts";
+import { recordRunMove } from "./run-activity.ts";
 import { ACTIVE_STATUSES, mayMoveRun, type RunStatus, runStatusSchema } from "./run-status.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
@@ -176,7 +177,9 @@ export async function moveRun(
     },
   });
   await showOnTask(db, moved);
-  return runRow(moved);
+  const run = runRow(moved);
+  await recordRunMove(db, run, row.started_at === null);
+  return run;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Suggestion } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
+import { recordSuggestions } from "./suggestion-activity.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 export interface SuggestionRow {
@@ -78,6 +79,7 @@ export async function addSuggestions(db: ProjectDb, drafts: readonly SuggestionD
     author: storableJson(draft.author),
   }));
   await db.tx.suggestion.createMany({ data: rows });
+  await recordSuggestions(db, drafts);
   return rows.map((row) => row.id);
 }
 

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { type Author, authorSchema } from "../domain/access/author.ts";
+import { activityLabel } from "../domain/activity/activity.ts";
 import { type EvalReport, evalReportSchema, OVERALL, type Overall } from "../domain/test-run/eval-report.ts";
 import { type SideResult, sideResultSchema } from "../domain/test-run/step-result.ts";
 import { TEST_RUN_STATUSES, type TestRunEnd, type TestRunStatus } from "../domain/test-run/test-run.ts";
 import { type TestConfig, testConfigSchema } from "../domain/test-run/test-step.ts";
+import { recordActivity } from "./activities.ts";
 import type { TestRun } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { NEWEST_FIRST } from "./paging.ts";
@@ -184,7 +186,7 @@ export async function endTestRun(
   },
 ): Promise<boolean> {
   const { status, code = null, detail = "", report } = end;
-  const { count } = await db.tx.testRun.updateMany({
+  const [ended] = await db.tx.testRun.updateManyAndReturn({
     where: { id, project_id: db.access.projectId, status: { in: ACTIVE } },
     data: {
       status,
@@ -193,8 +195,16 @@ export async function endTestRun(
       ended_at: new Date(),
       ...(report ? { report: storableJson(report), overall: report.overall } : {}),
     },
+    select: { task_id: true, task: { select: { title: true } } },
   });
-  return count > 0;
+  if (ended === undefined) return false;
+  await recordActivity(db, {
+    kind: "test_run.ended",
+    subject: { type: "test_run", id },
+    taskId: ended.task_id,
+    data: { title: activityLabel(ended.task.title), status, overall: report?.overall ?? null },
+  });
+  return true;
 }
 
 /** Past results of one test, the newest first: its verdict in each completed run of the project. */

@@ -4,6 +4,7 @@ import type { PersonWait } from "../domain/comment/mention-waits.ts";
 import { type Attendee, attendeeSchema } from "../domain/comment/remark.ts";
 import { type MeetingKind, meetingKindSchema } from "../domain/meeting/room.ts";
 import type { Wait } from "./generated/client.ts";
+import { recordMentions } from "./mention-activity.ts";
 import { newId } from "./new-id.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb, TenantDb } from "./tenant.ts";
@@ -106,6 +107,7 @@ export async function saveWaits(
       since: new Date(wait.since),
     })),
   });
+  await recordMentions(db, asking, [...wanted.values()]);
 }
 
 /** Moves the mentions in comments that followed their lines into the next attempt; what was read stays read. */

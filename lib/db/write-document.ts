@@ -1,3 +1,5 @@
+import { activityLabel } from "../domain/activity/activity.ts";
+import { recordActivity } from "./activities.ts";
 import type { DocumentDraft, VersionDraft } from "./document-rows.ts";
 import { insertDocument, insertVersion } from "./document-rows.ts";
 import type { DocumentRow, DocumentVersionRow } from "./documents.ts";
@@ -18,7 +20,11 @@ const isHistory = ({ createdAt }: VersionDraft): boolean => createdAt !== undefi
  */
 export async function storeNewDocument(db: ProjectDb, draft: DocumentDraft): Promise<DocumentRow> {
   const made = await insertDocument(db, draft);
-  if (!isHistory(draft)) await updateTwin(db, { documentId: made.id, version: 1, draft });
+  if (isHistory(draft)) return made;
+  await updateTwin(db, { documentId: made.id, version: 1, draft });
+  const data = { title: activityLabel(made.name) };
+  const subject = { type: "document", id: made.id } as const;
+  await recordActivity(db, { kind: "document.created", subject, taskId: draft.taskId ?? undefined, data });
   return made;
 }
 
@@ -32,6 +38,15 @@ export async function addDocumentVersion(
   draft: VersionDraft & { expectedVersion: number },
 ): Promise<DocumentVersionRow> {
   const made = await insertVersion(db, documentId, draft);
-  if (!isHistory(draft)) await updateTwin(db, { documentId, version: made.version, draft });
+  if (isHistory(draft)) return made;
+  const { version } = made;
+  await updateTwin(db, { documentId, version, draft });
+  const { name } = await db.tx.document.findUniqueOrThrow({
+    where: { id: documentId },
+    select: { name: true },
+  });
+  const data = { title: activityLabel(name), version };
+  const subject = { type: "document", id: documentId } as const;
+  await recordActivity(db, { kind: "document.version", subject, taskId: draft.taskId ?? undefined, data });
   return made;
 }

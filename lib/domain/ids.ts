@@ -54,6 +54,9 @@ export const ID_PREFIXES = {
   remoteFetch: "rft",
   loggedMove: "mov",
   mail: "mai",
+  activity: "act",
+  notification: "ntf",
+  watch: "wat",
 } as const;
 
 export type EntityKind = keyof typeof ID_PREFIXES;

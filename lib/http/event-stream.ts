@@ -107,7 +107,7 @@ class Connection implements FeedReader {
     const { request, reader } = this.#stream;
     const { userId, credential, until, isCurrent } = reader;
     const { projectId, stillAllowed } = this.#source;
-    const key = `${credential} ${new URL(request.url).pathname}`;
+    const key = `${credential} ${projectId} ${new URL(request.url).pathname}`;
     const ask = async () => (await isCurrent()) && (await stillAllowed());
     return { userId, projectId, key, until, ask };
   }

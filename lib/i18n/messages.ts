@@ -53,6 +53,8 @@ import minutesEn from "./messages/minutes.en.json";
 import minutesZh from "./messages/minutes.zh.json";
 import modelsEn from "./messages/models.en.json";
 import modelsZh from "./messages/models.zh.json";
+import notificationsEn from "./messages/notifications.en.json";
+import notificationsZh from "./messages/notifications.zh.json";
 import openspecEn from "./messages/openspec.en.json";
 import openspecZh from "./messages/openspec.zh.json";
 import planEn from "./messages/plan.en.json";
@@ -145,6 +147,7 @@ const en = {
   usage: usageEn,
   work: workEn,
   issues: issuesEn,
+  notifications: notificationsEn,
 };
 
 /** The texts of the interface, by area. English defines the type; a test checks that Chinese has the same keys. */
@@ -199,6 +202,7 @@ const zh: Messages = {
   usage: usageZh,
   work: workZh,
   issues: issuesZh,
+  notifications: notificationsZh,
 };
 
 /** The texts in one language. */

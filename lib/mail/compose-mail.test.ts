@@ -13,6 +13,14 @@ const CONTENTS: readonly MailContent[] = [
   { kind: "password_changed", url },
   { kind: "invitation", url, by: "Mei", workspace: "Shop" },
   { kind: "test" },
+  { kind: "notification", url, text: "Mei mentioned you", place: "Shop", unsubscribe: `${url}/end` },
+  {
+    kind: "digest",
+    url,
+    workspace: "Shop",
+    groups: [{ place: "Cards", news: [{ text: "Mei changed “SRS.md”", count: 2 }] }],
+    unsubscribe: `${url}/end`,
+  },
 ];
 
 describe("composeMail", () => {

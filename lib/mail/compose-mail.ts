@@ -18,7 +18,27 @@ const shortName = (name: string) =>
 /** Addresses in names are shown, but mail programs do not make them links. */
 const withoutLinks = (name: string) => shortName(name).replace(/(?<=\w)([.:/])(?=[\w/])/g, "$1\u200b");
 
+const MAX_SENTENCE = 240;
+
+/** A sentence with words of people, on one line and without links. */
+const safeSentence = (text: string) =>
+  [...text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim()]
+    .slice(0, MAX_SENTENCE)
+    .join("")
+    .replace(/(?<=\w)([.:/])(?=[\w/])/g, "$1\u200b");
+
 function safeContent(content: MailContent): MailContent {
+  if (content.kind === "notification")
+    return { ...content, text: safeSentence(content.text), place: withoutLinks(content.place) };
+  if (content.kind === "digest")
+    return {
+      ...content,
+      workspace: withoutLinks(content.workspace),
+      groups: content.groups.map(({ place, news }) => ({
+        place: withoutLinks(place),
+        news: news.map((one) => ({ ...one, text: safeSentence(one.text) })),
+      })),
+    };
   if (content.kind !== "invitation") return content;
   return { ...content, by: withoutLinks(content.by), workspace: withoutLinks(content.workspace) };
 }
@@ -31,10 +51,20 @@ const SMALL = 'style="margin:24px 0 0;font-size:13px;color:#57534e"';
 /** A mail as plain text and as simple HTML without images, styles from elsewhere or scripts. */
 export function composeMail(given: MailContent, language: Language): ComposedMail {
   const content = safeContent(given);
-  const { subject, paragraphs, button, footer } = mailText(content, language);
+  const { subject, paragraphs, button, footer, unsubscribe } = mailText(content, language);
   const url = "url" in content ? content.url : undefined;
   const link = url !== undefined && button !== undefined ? { url, button } : null;
-  const text = [...paragraphs, ...(link ? [`${link.button}:\n${link.url}`] : []), "-- ", footer].join("\n\n");
+  const end =
+    unsubscribe !== undefined && "unsubscribe" in content
+      ? { label: unsubscribe, url: content.unsubscribe }
+      : null;
+  const text = [
+    ...paragraphs,
+    ...(link ? [`${link.button}:\n${link.url}`] : []),
+    "-- ",
+    footer,
+    ...(end ? [`${end.label}:\n${end.url}`] : []),
+  ].join("\n\n");
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;font-family:sans-serif;font-size:16px;line-height:1.5;color:#1c1917;background:#ffffff">
@@ -47,7 +77,7 @@ ${
 <p style="margin:0;font-size:13px;word-break:break-all">${escapeHtml(link.url)}</p>`
     : ""
 }
-<p ${SMALL}>${escapeHtml(footer)}</p>
+<p ${SMALL}>${escapeHtml(footer)}${end ? ` <a href="${escapeHtml(end.url)}" style="color:#57534e">${escapeHtml(end.label)}</a>` : ""}</p>
 </div></body></html>
 `;
   return { subject, text, html };

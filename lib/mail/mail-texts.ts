@@ -9,7 +9,37 @@ export type MailContent =
   | { readonly kind: "email_changed"; readonly to: string }
   | { readonly kind: "password_changed"; readonly url: string }
   | { readonly kind: "invitation"; readonly url: string; readonly by: string; readonly workspace: string }
-  | { readonly kind: "test" };
+  | { readonly kind: "test" }
+  /** `text`: one sentence; `place`: its project or workspace; `unsubscribe`: the page that ends such mail. */
+  | {
+      readonly kind: "notification";
+      readonly url: string;
+      readonly text: string;
+      readonly place: string;
+      readonly unsubscribe: string;
+    }
+  | {
+      readonly kind: "digest";
+      readonly url: string;
+      readonly workspace: string;
+      readonly groups: readonly NewsGroup[];
+      readonly unsubscribe: string;
+    };
+
+/** News of one project in the mail of a day. */
+export interface NewsGroup {
+  readonly place: string;
+  readonly news: readonly { readonly text: string; readonly count: number }[];
+}
+
+const numberOf = (groups: readonly NewsGroup[]) => groups.reduce((sum, { news }) => sum + news.length, 0);
+
+/** The news as paragraphs: the project, then its lines. */
+const paragraphsOf = (groups: readonly NewsGroup[]) =>
+  groups.flatMap(({ place, news }) => [
+    place,
+    ...news.map(({ text, count }) => (count > 1 ? `• ${text} (${count}×)` : `• ${text}`)),
+  ]);
 
 /** The parts of a mail before they are laid out. */
 export interface MailText {
@@ -19,6 +49,8 @@ export interface MailText {
   readonly button?: string;
   /** Why the reader received the mail. */
   readonly footer: string;
+  /** The text of the link that ends such mail, if there is one. */
+  readonly unsubscribe?: string;
 }
 
 type Texts = { readonly [K in MailContent["kind"]]: (of: Extract<MailContent, { kind: K }>) => MailText };
@@ -75,6 +107,21 @@ const EN: Texts = {
     paragraphs: ["This installation can send email."],
     footer: "An administrator sent this test.",
   }),
+  notification: ({ text, place }) => ({
+    subject: `${text} · ${place}`,
+    paragraphs: [`${text}.`, place],
+    button: "Open in Roundtable",
+    footer: "You receive this email because of your notification settings.",
+    unsubscribe: "Unsubscribe from emails like this",
+  }),
+  digest: ({ workspace, groups }) => ({
+    subject:
+      numberOf(groups) === 1 ? `1 update in ${workspace}` : `${numberOf(groups)} updates in ${workspace}`,
+    paragraphs: paragraphsOf(groups),
+    button: "View all notifications",
+    footer: "You receive this daily email because of your notification settings.",
+    unsubscribe: "Unsubscribe from the daily email",
+  }),
 };
 
 const ZH: Texts = {
@@ -126,6 +173,20 @@ const ZH: Texts = {
     subject: "圆桌测试邮件",
     paragraphs: ["可以正常发送邮件。"],
     footer: "这封测试邮件由管理员发送。",
+  }),
+  notification: ({ text, place }) => ({
+    subject: `${text} · ${place}`,
+    paragraphs: [`${text}。`, place],
+    button: "在圆桌中查看",
+    footer: "你收到这封邮件，是因为通知设置中开启了邮件提醒。",
+    unsubscribe: "不再接收此类邮件",
+  }),
+  digest: ({ workspace, groups }) => ({
+    subject: `${workspace}：${numberOf(groups)} 条新动态`,
+    paragraphs: paragraphsOf(groups),
+    button: "查看全部通知",
+    footer: "你收到这封每日邮件，是因为通知设置中开启了每日汇总。",
+    unsubscribe: "不再接收每日汇总",
   }),
 };
 

@@ -66,12 +66,23 @@ function failureOf(error: unknown): MailFailure {
   return new MailFailure(name, !isRefused);
 }
 
+export interface MailHead {
+  /** Identifies the mail: a repeated attempt has the same `Message-ID`, so that mail programs show one. */
+  readonly id: string;
+  /** The address that ends mail of this kind with one POST (RFC 8058). */
+  readonly unsubscribe?: string | undefined;
+}
+
+const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
+  url === undefined
+    ? {}
+    : { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+
 /**
  * Sends a mail to one address.
- * @param id Identifies the mail: a repeated attempt has the same `Message-ID`, so that mail programs show one.
  * @throws MailFailure
  */
-export async function sendMail(to: string, mail: ComposedMail, id: string): Promise<void> {
+export async function sendMail(to: string, mail: ComposedMail, { id, unsubscribe }: MailHead): Promise<void> {
   const { mail: settings } = env();
   if (settings === undefined) throw new MailFailure("ENOTCONFIGURED", false);
   const sender = transport(settings.smtpUrl);
@@ -84,7 +95,11 @@ export async function sendMail(to: string, mail: ComposedMail, id: string): Prom
       text: mail.text,
       html: mail.html,
       messageId: `<${id}@${domain}>`,
-      headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+      headers: {
+        "Auto-Submitted": "auto-generated",
+        "X-Auto-Response-Suppress": "All",
+        ...unsubscribeHeaders(unsubscribe),
+      },
     });
   } catch (error) {
     throw failureOf(error);

@@ -10,6 +10,8 @@ export interface ReceivedMail {
   readonly html: string;
   /** The address in its text, or an empty string. */
   readonly link: string;
+  /** A header by its name in small letters; empty if there is none. */
+  readonly header: (name: string) => string;
 }
 
 export interface MailServer {
@@ -17,6 +19,8 @@ export interface MailServer {
   readonly mails: readonly ReceivedMail[];
   /** Sets the status with which the next mails are refused; null: they are accepted. */
   readonly refuse: (status: number | null) => void;
+  /** How many mails were refused. */
+  readonly refused: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -73,6 +77,7 @@ function readMail(raw: string, to: string): ReceivedMail {
     messageId: header("message-id"),
     text: plain,
     html: partOf("text/html"),
+    header,
     link: /https?:\/\/\S+/.exec(plain)?.[0] ?? "",
   };
 }
@@ -81,6 +86,7 @@ function readMail(raw: string, to: string): ReceivedMail {
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   let refusal: number | null = null;
+  let refused = 0;
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
@@ -89,8 +95,10 @@ export async function startMailServer(): Promise<MailServer> {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        if (refusal !== null)
+        if (refusal !== null) {
+          refused += 1;
           return answer(Object.assign(new Error("refused by the test"), { responseCode: refusal }));
+        }
         const to = session.envelope.rcptTo.map(({ address }) => address).join();
         mails.push(readMail(Buffer.concat(chunks).toString("utf8"), to));
         return answer();
@@ -105,6 +113,7 @@ export async function startMailServer(): Promise<MailServer> {
     refuse: (status) => {
       refusal = status;
     },
+    refused: () => refused,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -12,18 +12,27 @@ interface FrameProps {
   workspace: string;
   person: string;
   needsMe: number;
+  unread: number;
   narrow: boolean;
   projects: readonly RailProject[];
   children: ReactNode;
 }
 
 /** The frame of every workspace page: top bar, rail at the side, and the page. */
-export function WorkspaceFrame({ workspace, person, needsMe, narrow, projects, children }: FrameProps) {
+export function WorkspaceFrame({
+  workspace,
+  person,
+  needsMe,
+  unread,
+  narrow,
+  projects,
+  children,
+}: FrameProps) {
   const t = useTranslations("frame");
   const rail = <Rail projects={projects} label={t("navigation")} />;
   return (
     <div className="flex min-h-dvh flex-col">
-      <TopBar workspace={workspace} person={person} needsMe={needsMe} drawer={rail} />
+      <TopBar workspace={workspace} person={person} needsMe={needsMe} unread={unread} drawer={rail} />
       <div className="frame-page flex flex-1">
         <nav
           aria-label={t("navigation")}

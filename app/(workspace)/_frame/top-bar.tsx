@@ -1,4 +1,4 @@
-import { BellDot, Search } from "lucide-react";
+import { CircleAlert, Search } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -7,6 +7,7 @@ import { LanguageSwitch } from "#app/_ui/language-switch.tsx";
 import { ThemeSwitch } from "#app/_ui/theme-switch.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { ChatButton } from "./chat-button.tsx";
+import { NotificationBell } from "./notification-bell.tsx";
 import { PaletteButton } from "./palette-button.tsx";
 import { RailDrawer } from "./rail-drawer.tsx";
 import { UserMenu } from "./user-menu.tsx";
@@ -15,11 +16,13 @@ interface TopBarProps {
   workspace: string;
   person: string;
   needsMe: number;
+  /** How many news the reader has not read. */
+  unread: number;
   drawer: ReactNode;
 }
 
 /** The top bar: product and workspace, search, pending items, language, theme, user menu. */
-export function TopBar({ workspace, person, needsMe, drawer }: TopBarProps) {
+export function TopBar({ workspace, person, needsMe, unread, drawer }: TopBarProps) {
   const t = useTranslations("frame");
   return (
     <header className="frame-bar sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-paper/95 px-3 backdrop-blur-sm sm:px-4">
@@ -27,7 +30,7 @@ export function TopBar({ workspace, person, needsMe, drawer }: TopBarProps) {
       <Link
         href={paths.home()}
         prefetch={false}
-        className="flex min-w-0 items-center gap-2 rounded-md px-1 font-semibold"
+        className="flex min-w-0 items-center gap-2 rounded-md px-1 font-semibold max-[24rem]:hidden"
       >
         <Mark />
         <span className="max-sm:sr-only">{t("product")}</span>
@@ -44,13 +47,14 @@ export function TopBar({ workspace, person, needsMe, drawer }: TopBarProps) {
             prefetch={false}
             className="me-1 flex h-8 items-center gap-1.5 rounded-md bg-waiting-soft px-2.5 text-small font-semibold text-waiting"
           >
-            <BellDot size={15} aria-hidden />
+            <CircleAlert size={15} aria-hidden />
             <span className="sm:hidden" aria-hidden>
               {needsMe}
             </span>
             <span className="max-sm:sr-only">{t("needYou", { count: needsMe })}</span>
           </Link>
         ) : null}
+        <NotificationBell unread={unread} />
         <ChatButton />
         <LanguageSwitch />
         <ThemeSwitch />

@@ -1,3 +1,4 @@
+import { notificationPaths } from "#lib/contracts/notification-paths.ts";
 import { paths } from "#lib/contracts/paths.ts";
 
 /** The pages of the workspace's settings, in display order and by what they concern. */
@@ -6,6 +7,7 @@ export const WORKSPACE_SUBJECTS = [
     group: "you",
     pages: [
       { id: "account", href: paths.settingsAccount() },
+      { id: "notifications", href: notificationPaths.settings() },
       { id: "tokens", href: paths.settingsTokens() },
     ],
   },

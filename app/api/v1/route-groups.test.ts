@@ -46,7 +46,12 @@ function sentPath(template: string, values: fc.Arbitrary<string>) {
 
 describe("the routing table", () => {
   it("lists every route file, and the API has one entry point", () => {
-    const tables = ["route-groups.ts", "code-chain-groups.ts", "workspace-groups.ts"];
+    const tables = [
+      "route-groups.ts",
+      "code-chain-groups.ts",
+      "notification-groups.ts",
+      "workspace-groups.ts",
+    ];
     const loaded = tables
       .flatMap((name) => runtimeImports(readFileSync(path.join(import.meta.dirname, name), "utf8")))
       .filter((what) => what.endsWith("-routes.ts"));

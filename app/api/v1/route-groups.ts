@@ -1,6 +1,7 @@
 import { loadRoutes, type RouteGroup } from "#lib/http/dispatcher.ts";
 import type { RouteHandler } from "#lib/http/route.ts";
 import { CODE_CHAIN_GROUPS } from "./code-chain-groups.ts";
+import { NOTIFICATION_GROUPS } from "./notification-groups.ts";
 import { WORKSPACE_GROUPS } from "./workspace-groups.ts";
 
 const ofTask = (part: string): string => `/api/v1/tasks/{taskId}/${part}`;
@@ -18,6 +19,7 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
   },
   ...CODE_CHAIN_GROUPS,
   ...WORKSPACE_GROUPS,
+  ...NOTIFICATION_GROUPS,
   {
     under: ["/api/v1/search"],
     load: async () => (await import("./search/search-routes.ts")).searchRoutes,

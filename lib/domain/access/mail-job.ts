@@ -17,6 +17,16 @@ const mailJob = z.discriminatedUnion("kind", [
     invitation_id: z.string(),
     language: languageSchema,
   }),
+  /** News that a person wants at once. */
+  z.object({
+    kind: z.literal("notification"),
+    workspace_id: z.string(),
+    user_id: z.string(),
+    activity_id: z.string(),
+    subject: z.object({ type: z.string(), id: z.string() }),
+  }),
+  /** The news of a day, which the id of the mail marks. */
+  z.object({ kind: z.literal("digest"), workspace_id: z.string(), user_id: z.string() }),
 ]);
 export type MailJob = z.infer<typeof mailJob>;
 

@@ -35,7 +35,7 @@ export interface ReaderRight {
 /** A feed that was opened for a caller after its right was checked. */
 export interface OpenedFeed {
   readonly feed: EventFeed;
-  /** The project of the log. */
+  /** The project of the log; the workspace where it belongs to no project. */
   readonly projectId: string;
   /** Whether the caller may still read; false once the right is gone. */
   readonly stillAllowed: () => Promise<boolean>;

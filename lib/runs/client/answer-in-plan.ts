@@ -1,3 +1,4 @@
+import { recordActivity } from "#lib/db/activities.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { addInboxItem } from "#lib/db/inbox.ts";
 import { insertAnswer } from "#lib/db/question-exchanges.ts";
@@ -6,6 +7,7 @@ import { askQuestions, insertQuestion } from "#lib/db/questions.ts";
 import { activeRun, type RunRow } from "#lib/db/runs.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
+import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { AnsweredQuestion } from "#lib/domain/clarification/answered-question.ts";
 import type { OpenQuestion, Plan } from "#lib/domain/plan/plan.ts";
@@ -41,6 +43,12 @@ async function store(
   const data = answeredQuestion(received, { kind, text }, author.name);
   await addInboxItem(db, from.taskId, { kind: "answer", text, data, runId: from.runId });
   const { id: question_id, exchange } = received;
+  await recordActivity(db, {
+    kind: "question.answered",
+    subject: { type: "question", id: question_id },
+    taskId: from.taskId,
+    data: { role, text: activityLabel(question.text), by_deadline: false },
+  });
   await appendEvents(db, from, [
     questionEvent(row),
     { type: "answer", data: { question_id, kind, text, digest, author, exchange, by_deadline: false } },

@@ -1,7 +1,7 @@
-import type { ProjectAccess } from "#lib/db/access.ts";
+import type { ProjectAccess, WorkspaceAccess } from "#lib/db/access.ts";
 import type { EventFeed } from "#lib/domain/task/event-feed.ts";
 import { hub } from "../live/hub.ts";
-import { commentLog, messageLog, taskLog, testRunLog } from "../live/stream-log.ts";
+import { commentLog, messageLog, notificationLog, taskLog, testRunLog } from "../live/stream-log.ts";
 
 /** The live log of a task or of one of its runs. The caller has checked the reader's permission. */
 export function taskFeed(access: ProjectAccess, taskId: string, runId?: string): EventFeed {
@@ -24,4 +24,9 @@ export function commentFeed(access: ProjectAccess, documentId: string): EventFee
 /** The live log of a test run; it ends with the run. */
 export function testRunFeed(access: ProjectAccess, testRunId: string): EventFeed {
   return hub().feed({ log: testRunLog(access, testRunId), runId: testRunId });
+}
+
+/** The changes of a person's list of news; it has no end. */
+export function notificationFeed(access: WorkspaceAccess, userId: string): EventFeed {
+  return hub().feed({ log: notificationLog(access, userId) });
 }

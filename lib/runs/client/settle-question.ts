@@ -1,3 +1,4 @@
+import { recordActivity } from "#lib/db/activities.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { addInboxItem } from "#lib/db/inbox.ts";
 import { closeOpenQuestions, insertAnswer } from "#lib/db/question-exchanges.ts";
@@ -5,6 +6,7 @@ import type { QuestionRow } from "#lib/db/question-row.ts";
 import { findRun, resumeRun } from "#lib/db/runs.ts";
 import { lockTask } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
+import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { answerDigest, answeredQuestion, type QuestionAnswer } from "#lib/domain/task/answer.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { enqueueTurn } from "../client.ts";
@@ -24,6 +26,12 @@ async function store(db: ProjectDb, question: QuestionRow, answer: QuestionAnswe
   const { kind, text } = answer;
   const { exchange, id: question_id, by_deadline } = question;
   const digest = answerDigest(text);
+  await recordActivity(db, {
+    kind: "question.answered",
+    subject: { type: "question", id: question_id },
+    taskId: question.task_id,
+    data: { role: question.role, text: activityLabel(question.text), by_deadline },
+  });
   return { type: "answer", data: { question_id, kind, text, digest, author, exchange, by_deadline } };
 }
 

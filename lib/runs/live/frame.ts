@@ -59,3 +59,9 @@ export function commentFrame({ id, seq }: { readonly id: string; readonly seq: n
     bytes: encoded(seq, "comments_changed", { seq, thread_id: id }),
   };
 }
+
+/** Reports that a person's list of news changed. */
+export function notificationFrame(change: { readonly seq: number; readonly unread: number }): EventFrame {
+  const { seq } = change;
+  return { seq, runId: null, endsRun: false, bytes: encoded(seq, "notifications_changed", change) };
+}

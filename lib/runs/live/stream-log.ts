@@ -1,15 +1,17 @@
-import type { ProjectAccess } from "#lib/db/access.ts";
+import type { ProjectAccess, WorkspaceAccess } from "#lib/db/access.ts";
 import { lastCommentSeq, threadChanges } from "#lib/db/comment-threads.ts";
 import { lastSeq, selectEvents } from "#lib/db/events.ts";
 import { lastMessageSeq, selectMessageEvents } from "#lib/db/message-events.ts";
 import { findMessage } from "#lib/db/messages.ts";
+import { lastNotificationSeq, notificationLogId } from "#lib/db/notification-settings.ts";
+import { countUnread } from "#lib/db/notifications.ts";
 import { findRun } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { lastTestRunSeq, selectTestRunEvents } from "#lib/db/test-run-events.ts";
 import { findTestRun } from "#lib/db/test-runs.ts";
 import { ACTIVE_MESSAGE_STATUSES } from "#lib/domain/chat/message-status.ts";
 import { isTestRunOver } from "#lib/domain/test-run/test-run.ts";
-import { commentFrame, messageFrame, taskFrame, testRunFrame } from "./frame.ts";
+import { commentFrame, messageFrame, notificationFrame, taskFrame, testRunFrame } from "./frame.ts";
 import type { LogSource } from "./room.ts";
 
 /** A log that can be streamed: of a task, of a chat answer, or of the comments on a document. */
@@ -88,6 +90,22 @@ export function commentLog(access: ProjectAccess, documentId: string): StreamLog
         const changes = await inTenant(access, (db) => threadChanges(db, documentId, { after, limit }));
         return changes.map(commentFrame);
       },
+      isOver: () => Promise.resolve(false),
+    },
+  };
+}
+
+/** The changes of a person's list of news: only the last one, with how many are not read. */
+export function notificationLog(access: WorkspaceAccess, userId: string): StreamLog {
+  return {
+    id: notificationLogId(access.workspaceId, userId),
+    source: {
+      last: () => inTenant(access, (db) => lastNotificationSeq(db, userId)),
+      after: (after) =>
+        inTenant(access, async (db) => {
+          const seq = await lastNotificationSeq(db, userId);
+          return seq > after ? [notificationFrame({ seq, unread: await countUnread(db, userId) })] : [];
+        }),
       isOver: () => Promise.resolve(false),
     },
   };

@@ -1,7 +1,9 @@
 import type { ModelCallRecord } from "#lib/agents/call-once.ts";
+import { recordActivity } from "#lib/db/activities.ts";
 import { spendingOfRun } from "#lib/db/budgets.ts";
 import { hasErrorNote } from "#lib/db/events.ts";
 import { findProject } from "#lib/db/projects.ts";
+import { activityLabel } from "#lib/domain/activity/activity.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { TurnSource } from "#lib/domain/roles/turn-source.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
@@ -54,11 +56,20 @@ export async function budgetNotes(
   at: RunningTask,
   turn: { readonly calls: readonly ModelCallRecord[]; readonly skipped: TurnSource["skipped"] },
 ): Promise<readonly EventDraft[]> {
-  const { db, run } = at;
+  const { db, run, task } = at;
   const fresh = freshCost(turn.calls);
   if (fresh.tokens === 0 && fresh.micros === 0 && turn.skipped.length === 0) return [];
   const { language } = await findProject(db);
   const crossed = crossedMarks(await spendingOfRun(db, run.id), fresh);
+  await recordActivity(
+    db,
+    crossed.map(({ budget, level }) => ({
+      kind: "budget.warned",
+      subject: { type: "task", id: task.id },
+      taskId: task.id,
+      data: { title: activityLabel(task.title), budget, level },
+    })),
+  );
   const marks = crossed.map((mark) => markEvent(mark, language));
   return marks.length > 0 ? marks : refusalEvents(at, turn.skipped, language);
 }

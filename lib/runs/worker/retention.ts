@@ -1,7 +1,9 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import { sweepAccountTokens } from "#lib/db/account-tokens.ts";
+import { sweepActivities } from "#lib/db/activities.ts";
 import { sweepExchangeJobs } from "#lib/db/exchange-jobs.ts";
 import { sweepMoves } from "#lib/db/move-log.ts";
+import { sweepNotifications } from "#lib/db/notifications.ts";
 import { sweepThrottles } from "#lib/db/throttle.ts";
 import { sweepRepositories } from "#lib/usecases/repository/sweep-repositories.ts";
 import { sweepTestRuns } from "#lib/usecases/test-run/sweep-test-runs.ts";
@@ -26,8 +28,8 @@ async function deleteOld(now: number): Promise<number> {
 
 /**
  * Deletes, in batches, the engine's records of workflows that ended long ago, expired counters of attempts and links of accounts, expired files, what imports
- * of repositories left, entries of the log of moves whose retention is over, output of old test runs, and dependencies that
- * nobody uses.
+ * of repositories left, entries of the log of moves whose retention is over, output of old test runs, dependencies that
+ * nobody uses, and old activities and notifications.
  */
 async function retention(scheduled: Date): Promise<void> {
   for (let count = BATCH; count === BATCH; ) {
@@ -44,6 +46,10 @@ async function retention(scheduled: Date): Promise<void> {
     await DBOS.runStep(() => sweepTestRuns(scheduled), { name: "test-runs" });
   if (await DBOS.patch("account-tokens"))
     await DBOS.runStep(() => sweepAccountTokens(scheduled), { name: "account-tokens" });
+  if (await DBOS.patch("activities"))
+    await DBOS.runStep(() => sweepActivities(scheduled), { name: "activities" });
+  if (await DBOS.patch("notifications"))
+    await DBOS.runStep(() => sweepNotifications(scheduled), { name: "notifications" });
 }
 
 let registered: typeof retention = retention;

@@ -4,6 +4,7 @@ import { viewOfChangeSet } from "#lib/contracts/view-of-change-set.ts";
 import { type ProjectAccess, requireTask } from "#lib/db/access.ts";
 import { artifactEvent, writeArtifact } from "#lib/db/artifacts.ts";
 import { audit } from "#lib/db/audit.ts";
+import { recordChange } from "#lib/db/change-activity.ts";
 import { loadChangeEvidence } from "#lib/db/change-evidence.ts";
 import { moveChangeSet } from "#lib/db/change-sets.ts";
 import { appendEvents } from "#lib/db/events.ts";
@@ -143,6 +144,7 @@ async function reject(
   ]);
   const data = { change_set: change.id, number: change.number, reason };
   await audit(db, { action: "change_set.rejected", target: task.id, data });
+  await recordChange(db, task, { change, outcome: "rejected" });
   return moveChangeSet(db, change, { to: "rejected" });
 }
 

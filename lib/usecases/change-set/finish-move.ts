@@ -1,6 +1,7 @@
 import type { ProjectAccess } from "#lib/db/access.ts";
 import { artifactEvent, writeArtifact } from "#lib/db/artifacts.ts";
 import { audit } from "#lib/db/audit.ts";
+import { recordChange } from "#lib/db/change-activity.ts";
 import { moveChangeSet, readChangeSet, setPendingMove } from "#lib/db/change-sets.ts";
 import { addCodePlaces } from "#lib/db/code-places.ts";
 import { addDecision } from "#lib/db/decisions.ts";
@@ -116,6 +117,7 @@ async function record(db: ProjectDb, change: ChangeAttempt, pending: PendingMove
       reason,
     },
   });
+  await recordChange(db, task, { change, outcome: isUndone ? "reverted" : "accepted" });
   await queueCodeIndex(db, pending.commit);
   if (!isUndone) {
     const { plan } = await loadChangeContext(db, task.id);

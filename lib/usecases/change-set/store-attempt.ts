@@ -1,5 +1,6 @@
 import { artifactEvent, writeArtifact } from "#lib/db/artifacts.ts";
 import { audit } from "#lib/db/audit.ts";
+import { recordChange } from "#lib/db/change-activity.ts";
 import { insertChangeSet, listChangeSets } from "#lib/db/change-sets.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { logMove } from "#lib/db/move-log.ts";
@@ -107,5 +108,6 @@ export async function storeAttempt(db: ProjectDb, written: WrittenAttempt): Prom
     target: task.id,
     data: { change_set: change.id, number: change.number, tree: change.tree, source: change.source },
   });
+  await recordChange(db, task, { change, outcome: "ready" });
   return change;
 }

@@ -3,6 +3,7 @@ import type {
   ChangeCodeCommentInput,
   CodeReviewView,
 } from "#lib/contracts/code-review.ts";
+import { recordCodeComment } from "#lib/db/comment-activity.ts";
 import { selectMembers } from "#lib/db/members.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
@@ -44,6 +45,13 @@ export async function addCodeComment(
       line: target === null ? "" : formatLineTarget(target),
       parent: "parent" in input ? input.parent : null,
     });
+    const { text } = input;
+    const place = { taskId: review.taskId, changeSetId: patchId };
+    await recordCodeComment(db, place, {
+      kind: target === null ? "comment.replied" : "comment.created",
+      commentId: act.id,
+      text,
+    });
     return { ...review, remarks };
   });
 }
@@ -62,6 +70,12 @@ export async function changeCodeComment(
       "text" in input
         ? editRemark(review.remarks, act, { id, text: input.text, members: await selectMembers(db) })
         : resolveRemarks(review.remarks, act, { id, resolved: input.resolved });
+    if ("resolved" in input && input.resolved)
+      await recordCodeComment(
+        db,
+        { taskId: review.taskId, changeSetId: patchId },
+        { kind: "comment.resolved", commentId: id },
+      );
     return { ...review, remarks };
   });
 }

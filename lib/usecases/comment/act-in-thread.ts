@@ -1,5 +1,6 @@
 import type { ThreadView } from "#lib/contracts/comment.ts";
 import { requireThread, type ThreadAccess } from "#lib/db/access.ts";
+import { type CommentAct, recordComment } from "#lib/db/comment-activity.ts";
 import { type AnchorPlacement, lockThread, saveThread } from "#lib/db/comment-threads.ts";
 import { selectMembers } from "#lib/db/members.ts";
 import { newId } from "#lib/db/new-id.ts";
@@ -24,6 +25,8 @@ export interface ThreadAction {
 export interface Done {
   readonly thread: DocumentThread;
   readonly placing?: AnchorPlacement;
+  /** What people who follow the thread learn of it. */
+  readonly recorded?: CommentAct;
 }
 
 /**
@@ -44,6 +47,7 @@ export async function actInThread(
     const saved = await saveThread(db, row, done);
     const { documentId } = db.access;
     await saveWaits(db, { documentId, threadId }, mentionWaits(done.thread.comments));
+    if (done.recorded !== undefined) await recordComment(db, { documentId, threadId }, done.recorded);
     return viewThread(db, saved);
   });
 }

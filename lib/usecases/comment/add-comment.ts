@@ -1,6 +1,7 @@
 import { settleLive } from "#lib/collab/settle.ts";
 import type { AddCommentInput, ThreadView } from "#lib/contracts/comment.ts";
 import { requireDocument } from "#lib/db/access.ts";
+import { recordComment } from "#lib/db/comment-activity.ts";
 import { addThread } from "#lib/db/comment-threads.ts";
 import { selectMembers } from "#lib/db/members.ts";
 import { newId } from "#lib/db/new-id.ts";
@@ -40,6 +41,7 @@ export async function addComment(
       placed_version: version.version,
     });
     await saveWaits(db, { documentId, threadId }, mentionWaits(thread.comments));
+    await recordComment(db, { documentId, threadId }, { kind: "comment.created", commentId: act.id, text });
     return viewThread(db, row);
   });
 }

@@ -3,6 +3,7 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import {
   answerThread,
   editInThread,
+  firstComment,
   removeInThread,
   resolveThread,
   restoreInThread,
@@ -14,13 +15,19 @@ import { anchorOfInput } from "./anchor-of-input.ts";
 export function answerComment(actor: Actor, threadId: string, text: string): Promise<ThreadView> {
   return actInThread(actor, threadId, ({ thread, act, members }) => ({
     thread: answerThread(thread, act, { text, members }),
+    recorded: { kind: "comment.replied", commentId: act.id, text },
   }));
 }
 
 /** Settles a thread, opens it again, or puts it on other words. Errors: those of `actInThread`, comment_place_unknown. */
 export function changeThread(actor: Actor, threadId: string, input: ChangeThreadInput): Promise<ThreadView> {
   return actInThread(actor, threadId, async ({ db, thread, act }) => {
-    if ("resolved" in input) return { thread: resolveThread(thread, act, input.resolved) };
+    if ("resolved" in input) {
+      const done = { thread: resolveThread(thread, act, input.resolved) };
+      return input.resolved
+        ? { ...done, recorded: { kind: "comment.resolved", commentId: firstComment(thread).id } }
+        : done;
+    }
     const { anchor, version } = await anchorOfInput(db, db.access.documentId, input.at);
     const { start, end } = anchor;
     const current = { anchor, anchor_version: version.version, placed_version: version.version };

@@ -3,6 +3,7 @@ import type { SuggestionDecisionInput, SuggestionView } from "#lib/contracts/sug
 import { requireSuggestion, type SuggestionAccess } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { lockNewestVersion } from "#lib/db/documents.ts";
+import { recordSuggestionDecision } from "#lib/db/suggestion-activity.ts";
 import {
   findSuggestion,
   type SuggestionRow,
@@ -46,6 +47,7 @@ export async function decideSuggestion(actor: Actor, decision: SuggestionDecisio
       target: suggestionId,
       data: { decision: input.decision },
     });
+    await recordSuggestionDecision(db, access.documentId, { decision: input.decision, rows: [row] });
     const [view] = await viewSuggestions(db, { documentId: access.documentId, rows: [row] }, language);
     if (!view) throw new AppError("not_found");
     return view;

@@ -3,6 +3,7 @@ import type { SuggestionsDecisionInput, SuggestionView } from "#lib/contracts/su
 import { type DocumentAccess, requireDocument } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { lockNewestVersion } from "#lib/db/documents.ts";
+import { recordSuggestionDecision } from "#lib/db/suggestion-activity.ts";
 import { type SuggestionRow, selectSuggestionsById, updateSuggestionDecision } from "#lib/db/suggestions.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -51,6 +52,8 @@ export async function decideSuggestions(
       target: access.documentId,
       data: { decision: input.decision, suggestions: ids.length },
     });
+    const { decision } = input;
+    await recordSuggestionDecision(db, access.documentId, { decision, rows });
     const decided = await selectSuggestionsById(db, access.documentId, ids);
     const byId = new Map(
       (await viewSuggestions(db, { documentId: access.documentId, rows: decided }, language)).map((view) => [

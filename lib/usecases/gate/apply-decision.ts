@@ -1,5 +1,6 @@
 import type { DecisionInput, DecisionResult } from "#lib/contracts/gate.ts";
 import type { ProjectAccess } from "#lib/db/access.ts";
+import { recordActivity } from "#lib/db/activities.ts";
 import { audit } from "#lib/db/audit.ts";
 import { addDecision, type DecisionRow } from "#lib/db/decisions.ts";
 import { appendEvents } from "#lib/db/events.ts";
@@ -10,6 +11,7 @@ import { activeRun } from "#lib/db/runs.ts";
 import { lockTask, saveTaskState, type TaskRow } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { type ApprovalCase, approvalProgress } from "#lib/domain/access/approval-rules.ts";
+import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { isAskCommand } from "#lib/domain/meeting/ask-command.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
@@ -105,6 +107,12 @@ async function announce(db: ProjectDb, decided: Decided): Promise<void> {
     events.push({ type: "message", data: { message_id, kind: "remark", author: by, text: reason } });
   }
   await appendEvents(db, { taskId: task.id, runId: null }, events);
+  await recordActivity(db, {
+    kind: "gate.decided",
+    subject: { type: "task", id: task.id },
+    taskId: task.id,
+    data: { title: activityLabel(task.title), phase: request.phase, decision },
+  });
 }
 
 async function move(db: ProjectDb, task: TaskRow, to: Phase): Promise<void> {

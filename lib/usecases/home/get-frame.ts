@@ -1,4 +1,5 @@
 import { requireWorkspace, type WorkspaceAccess } from "#lib/db/access.ts";
+import { countUnread } from "#lib/db/notifications.ts";
 import { selectProjects } from "#lib/db/projects.ts";
 import { tasksThatMayWait } from "#lib/db/tasks.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
@@ -15,6 +16,8 @@ interface FrameView {
   readonly workspace: string;
   /** How many things wait for the reader by name: as many as home lists. */
   readonly needsMe: number;
+  /** How many news they have not read. */
+  readonly unread: number;
   readonly projects: readonly {
     readonly id: string;
     readonly name: string;
@@ -33,6 +36,7 @@ async function frameOf(db: TenantDb<WorkspaceAccess>): Promise<FrameView> {
     workspaceId: db.access.workspaceId,
     workspace: name,
     needsMe: needs.length,
+    unread: await countUnread(db, db.access.actor?.userId ?? ""),
     projects: projects.map(({ id, name, language, is_sample }) => ({ id, name, language, is_sample })),
   };
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { placeActivities } from "#lib/db/activity-consumers.ts";
 import { closeDatabase } from "#lib/db/client.ts";
+import { addTask } from "#lib/db/new-task.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
 import { AppError } from "#lib/domain/app-error.ts";
@@ -24,6 +26,7 @@ import { decideGate } from "../gate/decide-gate.ts";
 import { getFrame } from "./get-frame.ts";
 import { getHome } from "./get-home.ts";
 import { readMention } from "./read-mention.ts";
+import { getSinceLastVisit } from "./since-last-visit.ts";
 
 afterAll(closeDatabase);
 
@@ -169,5 +172,50 @@ describe("documents that changed", () => {
     expect(await changes(mei)).toEqual([]);
     await markSeen(tom.actor, made.id, { version: 4 });
     expect(await changes(tom)).toEqual([]);
+  });
+});
+
+describe("since the last visit", () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 26, 10, minute));
+  const linesOf = async (who: TestUser, minute: number) =>
+    (await getSinceLastVisit(who.actor, "en", at(minute))).projects.map(({ project_name, changes }) => [
+      project_name,
+      ...changes.map(({ text, count }) => `${text} ${count}`),
+    ]);
+
+  it("lists what others did, by project, until a later visit, and loses nothing on a reload", async () => {
+    const ada = await makeUser();
+    const ben = await makeMember(ada, "editor");
+    const { access, project } = await makeProject(ada);
+    const add = (need: string) => inTenant(access, (db) => addTask(db, { need, reference: null }));
+    await add("Before the first visit.");
+    await placeActivities();
+    expect(await linesOf(ben, 0)).toEqual([]);
+    await add("Refunds.");
+    await placeActivities();
+    const first = `${ada.actor.name} created the task “Refunds.” 1`;
+    expect(await linesOf(ben, 50)).toEqual([[project.name, first]]);
+    await add("Vouchers.");
+    await placeActivities();
+    const second = `${ada.actor.name} created the task “Vouchers.” 1`;
+    expect(await linesOf(ben, 55)).toEqual([[project.name, second, first]]);
+    expect(await linesOf(ada, 55)).toEqual([]);
+    expect(await linesOf(ben, 120)).toEqual([]);
+  });
+
+  it("lists later what was committed after the visit that began before it", async () => {
+    const ada = await makeUser();
+    const ben = await makeMember(ada, "editor");
+    const { access, project } = await makeProject(ada);
+    await placeActivities();
+    await linesOf(ben, 0);
+    await inTenant(access, async (db) => {
+      await addTask(db, { need: "Refunds.", reference: null });
+      await linesOf(ben, 50);
+    });
+    await placeActivities();
+    expect(await linesOf(ben, 100)).toEqual([
+      [project.name, `${ada.actor.name} created the task “Refunds.” 1`],
+    ]);
   });
 });

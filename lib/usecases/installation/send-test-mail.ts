@@ -33,7 +33,7 @@ export async function sendTestMail(operator: Operator, to: string, language: Lan
   if (by.userId !== null) await throttle(ownMailRules(by.userId), new Date());
   const locale = (await findUserByEmail(email))?.locale ?? language;
   try {
-    await sendMail(email, composeMail({ kind: "test" }, locale), newId("mail"));
+    await sendMail(email, composeMail({ kind: "test" }, locale), { id: newId("mail") });
   } catch (error) {
     throw error instanceof MailFailure ? refused(error.code) : error;
   }

@@ -14,6 +14,7 @@ import { log } from "#lib/log.ts";
 import { composeMail } from "#lib/mail/compose-mail.ts";
 import type { MailContent } from "#lib/mail/mail-texts.ts";
 import { MailFailure, mailLink, sendMail } from "#lib/mail/send-mail.ts";
+import { isNews, newsLetter } from "./notification-letter.ts";
 
 interface Letter {
   readonly to: string;
@@ -21,6 +22,8 @@ interface Letter {
   readonly content: MailContent;
   /** When it is no longer worth sending. */
   readonly until: Date;
+  /** The address that ends mail of this kind with one POST (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 
 type LinkKind = keyof typeof LINK_LIFETIMES_MS;
@@ -86,6 +89,10 @@ async function letterOf(input: MailInput): Promise<Letter | null> {
   if (isLink(job)) return linkLetter(input, job, user);
   const language = user.locale ?? "en";
   const until = new Date(input.requested_at + DAY_MS);
+  if (isNews(job)) {
+    const news = await newsLetter(job, { input, user, language });
+    return news && { ...news, to: user.email, language, until };
+  }
   if (job.kind === "email_changed")
     return { to: job.email, language, content: { kind: job.kind, to: user.email }, until };
   const content = { kind: job.kind, url: mailLink(paths.forgotPassword()) };
@@ -113,7 +120,8 @@ export async function deliverMail(input: MailInput, waits: number): Promise<numb
   if (letter === null || letter.until.getTime() <= Date.now()) return null;
   if (waits === 0) await auditRequest(input);
   try {
-    await sendMail(letter.to, composeMail(letter.content, letter.language), input.mail_id);
+    const composed = composeMail(letter.content, letter.language);
+    await sendMail(letter.to, composed, { id: input.mail_id, unsubscribe: letter.unsubscribe });
     log.info({ mailId: input.mail_id, kind }, "mail sent");
     return null;
   } catch (error) {

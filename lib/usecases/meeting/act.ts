@@ -1,5 +1,6 @@
 import type { MeetingView } from "#lib/contracts/meeting.ts";
 import { requireTask, type TaskAccess } from "#lib/db/access.ts";
+import { recordActivity } from "#lib/db/activities.ts";
 import { type AuditEntry, audit } from "#lib/db/audit.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { saveMeeting } from "#lib/db/meetings.ts";
@@ -8,6 +9,7 @@ import { lockTask } from "#lib/db/tasks.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import { saveWaits } from "#lib/db/waits.ts";
 import type { ActionName, Actor } from "#lib/domain/access/can.ts";
+import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { Act } from "#lib/domain/comment/remark.ts";
 import { meetingWaits } from "#lib/domain/meeting/meeting-waits.ts";
@@ -68,6 +70,13 @@ export async function actIn(actor: Actor, place: MeetingPlace, doing: MeetingAct
     );
     const data = { kind, plan_version, by: db.access.author, ...reported };
     await appendEvents(db, { taskId: task.id, runId: null }, [{ type: "meeting", data }, ...events]);
+    if (reported.act === "fixed")
+      await recordActivity(db, {
+        kind: "minutes.fixed",
+        subject: { type: "task", id: task.id },
+        taskId: task.id,
+        data: { title: activityLabel(task.title), plan_version },
+      });
     if (audited)
       await audit(db, { action: audited, target: task.id, data: { kind, plan_version, act: reported.act } });
     const after = { ...loaded, room, row };

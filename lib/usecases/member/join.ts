@@ -1,5 +1,6 @@
 import type { OfferedView, WorkspaceView } from "#lib/contracts/member.ts";
 import { requireWorkspace, systemAccess, type WorkspaceAccess } from "#lib/db/access.ts";
+import { recordActivity } from "#lib/db/activities.ts";
 import { audit } from "#lib/db/audit.ts";
 import { findInvitation, findInvitedWorkspace, useInvitation } from "#lib/db/invitations.ts";
 import { updateWorkspaceChoice as choose } from "#lib/db/members.ts";
@@ -8,6 +9,7 @@ import { findUser, storeVerifiedEmail } from "#lib/db/users.ts";
 import { requireVerifiedEmail } from "#lib/db/verified-email.ts";
 import { findWorkspace, workspacesOf } from "#lib/db/workspaces.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { isShareToken } from "#lib/domain/share/share-token.ts";
 import { isMailConfigured } from "#lib/mail/send-mail.ts";
@@ -66,6 +68,11 @@ export async function joinWorkspace(actor: Actor, token: string): Promise<Worksp
     await proveAddress(db, invitationId, actor.userId);
     const { role } = await useInvitation(db, invitationId, { userId: actor.userId, now });
     await audit(db, { action: "member.joined", target: actor.userId, data: { role } });
+    await recordActivity(db, {
+      kind: "member.joined",
+      subject: { type: "member", id: actor.userId },
+      data: { name: activityLabel(actor.name), role },
+    });
     const { id, name } = await findWorkspace(db);
     return { id, name, role };
   });

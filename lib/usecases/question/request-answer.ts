@@ -1,5 +1,6 @@
 import type { QuestionRequestInput, QuestionView } from "#lib/contracts/question.ts";
 import { requireTask } from "#lib/db/access.ts";
+import { recordActivity } from "#lib/db/activities.ts";
 import { findMember } from "#lib/db/members.ts";
 import { planInWork } from "#lib/db/plans.ts";
 import { deleteQuestionRequest, saveQuestionRequest } from "#lib/db/question-requests.ts";
@@ -7,6 +8,7 @@ import { selectQuestions } from "#lib/db/questions.ts";
 import { lockTask } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { type Actor, RIGHTS } from "#lib/domain/access/can.ts";
+import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { AppError, invalidField } from "#lib/domain/app-error.ts";
 import { loadQuestionFacts } from "./question-facts.ts";
 import { questionViews } from "./question-view.ts";
@@ -56,6 +58,12 @@ export async function requestAnswer(
       text: question.text,
       userId: member.user_id,
       by: { user_id: actor.userId, name: db.access.author.name },
+    });
+    await recordActivity(db, {
+      kind: "question.requested",
+      subject: { type: "question", id: question.id },
+      taskId: of.taskId,
+      data: { text: activityLabel(question.text), user_id: member.user_id },
     });
     return requireView(db, of);
   });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ApproveRequirementsInput, RequirementsApproved } from "#lib/contracts/requirement-approval.ts";
 import { requireProject } from "#lib/db/access.ts";
+import { recordActivity } from "#lib/db/activities.ts";
 import { audit } from "#lib/db/audit.ts";
 import { approvalsOf } from "#lib/db/claimed-requirements.ts";
 import { addRequirementApproval } from "#lib/db/requirement-approvals.ts";
@@ -8,6 +9,7 @@ import { decideRequirements, requirementDecisions } from "#lib/db/requirement-de
 import { loadRegister, type Register } from "#lib/db/requirement-register.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import { activityLabel, MAX_NAMED_IDS } from "#lib/domain/activity/activity.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
 import { type Approval, isAgreed } from "#lib/domain/requirements/records/requirement-decision.ts";
@@ -129,6 +131,12 @@ async function store(db: ProjectDb, { register, approved, input }: Approved): Pr
     const version = register.documents.find((one) => one.documentId === documentId)?.version ?? 0;
     const records = stated.map(({ record }) => record);
     const by = db.access.author;
+    const name = register.documents.find((one) => one.documentId === documentId)?.name ?? "";
+    await recordActivity(db, {
+      kind: "requirements.approved",
+      subject: { type: "document", id: documentId },
+      data: { title: activityLabel(name), ids: records.slice(0, MAX_NAMED_IDS).map(({ id }) => id) },
+    });
     await decideRequirements(db, records, { kind: "approved", documentId, version, by, approvalId });
   }
   await audit(db, {

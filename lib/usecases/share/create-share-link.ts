@@ -2,11 +2,13 @@ import { randomBytes } from "node:crypto";
 import { paths } from "#lib/contracts/paths.ts";
 import type { CreatedShareLinkView, CreateShareLinkInput } from "#lib/contracts/share-link.ts";
 import { requireProject } from "#lib/db/access.ts";
+import { recordActivity } from "#lib/db/activities.ts";
 import { audit } from "#lib/db/audit.ts";
 import { hashPassword } from "#lib/db/password-hash.ts";
 import { insertShareLink } from "#lib/db/share-links.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { toShareLinkView } from "./share-link-view.ts";
 import { type SharedThing, sharedContent } from "./shared-content.ts";
@@ -66,6 +68,12 @@ export async function createShareLink(
     });
     const data = { kind: row.kind, of: row.task_id ?? row.document_id, version: row.version };
     await audit(db, { action: "share_link.created", target: row.id, data });
+    await recordActivity(db, {
+      kind: "share_link.created",
+      subject: { type: "share_link", id: row.id },
+      taskId: row.task_id ?? undefined,
+      data: { title: activityLabel(row.title) },
+    });
     return row;
   });
   return { ...toShareLinkView(link), url: paths.share(token) };

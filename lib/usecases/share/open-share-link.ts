@@ -1,5 +1,6 @@
 import type { SharedView } from "#lib/contracts/share-link.ts";
 import { type ProjectAccess, sharedAccess } from "#lib/db/access.ts";
+import { recordActivity } from "#lib/db/activities.ts";
 import { isProofOfPassword, proofOfPassword, UNLOCKED_SECONDS } from "#lib/db/link-proof.ts";
 import { verifyPassword } from "#lib/db/password-hash.ts";
 import { findProject } from "#lib/db/projects.ts";
@@ -9,6 +10,7 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { refundTry, throttle } from "#lib/db/throttle.ts";
 import { networkOf } from "#lib/domain/access/network.ts";
 import { shareLinkRules, shareOpeningRules, sharePasswordRules } from "#lib/domain/access/throttle-limits.ts";
+import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { isLinkOpen } from "#lib/domain/share/link-state.ts";
 import { isShareToken } from "#lib/domain/share/share-token.ts";
@@ -79,6 +81,13 @@ export async function openShareLink(token: string, opening: LinkOpening): Promis
     if (content === null) throw new AppError("not_found");
     const { language, settings } = await findProject(db);
     await logLinkOpening(db, link.id, { outcome: "opened", network: networkOf(opening.ip), now });
+    if (link.opens === 0)
+      await recordActivity(db, {
+        kind: "share_link.opened",
+        subject: { type: "share_link", id: link.id },
+        taskId: link.task_id ?? undefined,
+        data: { title: activityLabel(link.title) },
+      });
     return {
       kind: link.kind,
       language,

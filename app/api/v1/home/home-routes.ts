@@ -1,9 +1,10 @@
-import { homeView, mentionView } from "#lib/contracts/home.ts";
+import { homeView, mentionView, sinceLastVisitView } from "#lib/contracts/home.ts";
 import { mentionParams } from "#lib/contracts/params.ts";
 import { requestLanguage } from "#lib/http/problem.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
 import { getHome } from "#lib/usecases/home/get-home.ts";
 import { readMention } from "#lib/usecases/home/read-mention.ts";
+import { getSinceLastVisit } from "#lib/usecases/home/since-last-visit.ts";
 
 export const homeRoutes: readonly RouteHandler[] = [
   route(
@@ -17,6 +18,18 @@ export const homeRoutes: readonly RouteHandler[] = [
       returns: homeView,
     },
     (actor, { request }) => getHome(actor, requestLanguage(request)),
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/home/visits",
+      operationId: "recordHomeVisit",
+      summary: "Record a visit of the home page, and get what others did since the last one",
+      tag: "home",
+      need: "read",
+      returns: sinceLastVisitView,
+    },
+    (actor, { request }) => getSinceLastVisit(actor, requestLanguage(request)),
   ),
   route(
     {

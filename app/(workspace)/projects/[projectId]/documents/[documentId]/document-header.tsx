@@ -1,11 +1,13 @@
 import { useTranslations } from "next-intl";
 import { ModeSwitch } from "#app/_editor/mode-switch.tsx";
 import { ExportMenu } from "#app/_exchange/export-menu.tsx";
+import { WatchButton } from "#app/_notifications/watch-button.tsx";
 import { ShareDialog } from "#app/_share/share-dialog.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PrintButton } from "#app/_ui/print-button.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { DocumentVersionView, DocumentView } from "#lib/contracts/document.ts";
+import { notificationPaths } from "#lib/contracts/notification-paths.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
 import { exportsContaining } from "#lib/domain/exchange/formats.ts";
@@ -18,10 +20,12 @@ interface DocumentHeaderProps {
   /** The origin of the shown version. */
   present: DocumentVersionView | undefined;
   editing: boolean;
+  /** Whether the reader follows the document. */
+  watching: boolean;
 }
 
 /** The document's name, the author of the shown version, and actions on the document. */
-export function DocumentHeader({ project, document, present, editing }: DocumentHeaderProps) {
+export function DocumentHeader({ project, document, present, editing, watching }: DocumentHeaderProps) {
   const t = useTranslations("document");
   const { id, version } = document;
   return (
@@ -43,6 +47,7 @@ export function DocumentHeader({ project, document, present, editing }: Document
             editHref={paths.documentEditor(project.id, id)}
             editing={editing}
           />
+          <WatchButton url={notificationPaths.api.watchDocument(id)} watching={watching} />
           <PrintButton />
           {project.abilities.includes("export") ? (
             <ExportMenu documentId={id} version={version} formats={EXPORT_FORMATS} />

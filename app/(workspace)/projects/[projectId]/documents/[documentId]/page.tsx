@@ -6,6 +6,7 @@ import { load } from "#app/_server/load.ts";
 import { loadDocument, loadOpenedVersion } from "#app/_server/loaders.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { listClaimed } from "#lib/usecases/document/list-claimed.ts";
+import { getWatch } from "#lib/usecases/notification/watch.ts";
 import { DocumentBar } from "./document-bar.tsx";
 import { DocumentComments } from "./document-comments.tsx";
 import { DocumentEditor } from "./document-editor.tsx";
@@ -45,6 +46,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
   const [asked, against] = [versionIn(version), versionIn(compare)];
   const { project, document, versions, suggestions } = await loadOpenedVersion(documentId, asked);
   if (project.id !== projectId) notFound();
+  const { watching } = await load((actor) => getWatch(actor, { documentId }));
   const earlier = against === undefined ? null : await loadDocument(documentId, against);
   const newest = versions[0]?.version ?? document.version;
   const reading = !editing && earlier === null;
@@ -57,7 +59,13 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
       shown={document.version}
       isAllowed={project.abilities.includes("comment")}
     >
-      <DocumentHeader project={project} document={document} present={present} editing={editing} />
+      <DocumentHeader
+        project={project}
+        document={document}
+        present={present}
+        editing={editing}
+        watching={watching}
+      />
       <DocumentBar
         project={project}
         document={document}

@@ -1,8 +1,11 @@
 import { getTranslations } from "next-intl/server";
+import { WatchButton } from "#app/_notifications/watch-button.tsx";
 import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { PageSection } from "#app/_ui/section.tsx";
+import { notificationPaths } from "#lib/contracts/notification-paths.ts";
 import { requirementParams } from "#lib/contracts/requirement.ts";
+import { getWatch } from "#lib/usecases/notification/watch.ts";
 import { getRequirement } from "#lib/usecases/requirement/get-requirement.ts";
 import { listLinks } from "#lib/usecases/requirement/trace-links.ts";
 import { getGraph, getImpact } from "#lib/usecases/requirement/trace-views.ts";
@@ -24,10 +27,11 @@ export default async function RequirementPage({ params }: RequirementPageProps) 
     loadProject(projectId),
     load((actor) => getRequirement(actor, projectId, requirementId)),
   ]);
-  const [links, impact, graph] = await Promise.all([
+  const [links, impact, graph, { watching }] = await Promise.all([
     load((actor) => listLinks(actor, projectId, { item: requirementId, limit: 100 })),
     load((actor) => getImpact(actor, projectId, requirementId)),
     load((actor) => getGraph(actor, projectId, { requirementId, depth: 1 })),
+    load((actor) => getWatch(actor, { projectId, requirementId })),
   ]);
   const isAllowed = project.abilities.includes("edit");
   return (
@@ -42,6 +46,12 @@ export default async function RequirementPage({ params }: RequirementPageProps) 
         closeHref={null}
       />
       <div className="min-w-0">
+        <p className="mb-4">
+          <WatchButton
+            url={notificationPaths.api.watchRequirement(projectId, requirementId)}
+            watching={watching}
+          />
+        </p>
         <PageSection title={t("links.title")} count={links.total}>
           <LinkPanel
             projectId={projectId}

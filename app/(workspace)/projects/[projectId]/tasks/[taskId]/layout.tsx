@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { WatchButton } from "#app/_notifications/watch-button.tsx";
 import { load } from "#app/_server/load.ts";
 import { loadProject, loadTask } from "#app/_server/loaders.ts";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
@@ -9,9 +10,11 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PageTabs } from "#app/_ui/page-tabs.tsx";
 import { Time } from "#app/_ui/time.tsx";
+import { notificationPaths } from "#lib/contracts/notification-paths.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
 import { listOverrides } from "#lib/usecases/gate/list-overrides.ts";
+import { getWatch } from "#lib/usecases/notification/watch.ts";
 import { RenameTask } from "./rename-task.tsx";
 
 interface TaskLayoutProps {
@@ -31,10 +34,11 @@ export default async function TaskLayout({ params, children }: TaskLayoutProps) 
   const tg = await getTranslations("gate.overridden");
   const tr = await getTranslations("replay");
   const locale = await getLocale();
-  const [project, task, overrides] = await Promise.all([
+  const [project, task, overrides, { watching }] = await Promise.all([
     loadProject(projectId),
     loadTask(taskId),
     load((actor) => listOverrides(actor, taskId)),
+    load((actor) => getWatch(actor, { taskId })),
   ]);
   if (task.project_id !== project.id) notFound();
   const pages = ["workshop", "plan", "openspec", "gate", "minutes", "work"] as const;
@@ -51,7 +55,10 @@ export default async function TaskLayout({ params, children }: TaskLayoutProps) 
         lang={project.language}
         trail={[{ label: project.name, href: paths.project(projectId) }]}
         actions={
-          project.abilities.includes("edit") ? <RenameTask taskId={taskId} title={task.title} /> : null
+          <>
+            <WatchButton url={notificationPaths.api.watchTask(taskId)} watching={watching} />
+            {project.abilities.includes("edit") ? <RenameTask taskId={taskId} title={task.title} /> : null}
+          </>
         }
       />
       {project.is_sample ? (

@@ -1,0 +1,109 @@
+import { approversOf } from "#lib/db/approvers.ts";
+import { findThread } from "#lib/db/comment-threads.ts";
+import { activeManagers, activeMembers, personOfAuthor } from "#lib/db/people.ts";
+import { findProject } from "#lib/db/projects.ts";
+import { findShareLink } from "#lib/db/share-links.ts";
+import { findTask } from "#lib/db/tasks.ts";
+import type { ProjectDb } from "#lib/db/tenant.ts";
+import { type WatchedThing, watchersOf } from "#lib/db/watches.ts";
+import { approvalRequestFor } from "#lib/domain/access/approval-request.ts";
+import type { Activity } from "#lib/domain/activity/activity.ts";
+import { gateOf } from "#lib/domain/task/phase-specs.ts";
+
+async function watchersOfActivity(db: ProjectDb, { subject, taskId }: Activity): Promise<string[]> {
+  const things: WatchedThing[] = [];
+  if (taskId !== null) things.push({ type: "task", id: taskId });
+  if (subject.type === "document") things.push({ type: "document", id: subject.id });
+  return watchersOf(db, things);
+}
+
+/** The person who created the task. */
+async function starterOf(db: ProjectDb, { taskId }: Activity): Promise<string[]> {
+  const task = taskId === null ? null : await findTask(db, taskId);
+  if (task === null) return [];
+  const person = await personOfAuthor(db, task.created_by);
+  return person === null ? [] : [person];
+}
+
+/** The people whom the rules of the project name for the decision, by name, role or delegation. */
+async function namedApprovers(db: ProjectDb): Promise<string[]> {
+  const { settings } = await findProject(db);
+  const { members, handovers } = await approversOf(db, settings, "decide_gate");
+  const of = { rules: settings.approval.plan, members, handovers, given: [] };
+  return members.flatMap(({ user_id }) => {
+    const found = approvalRequestFor(of, user_id);
+    return found === null || found.asked === "anybody" ? [] : [user_id];
+  });
+}
+
+/** Those who have written in a thread of comments on a document. */
+async function threadAuthors(db: ProjectDb, threadId: string | null): Promise<string[]> {
+  const row = threadId === null ? null : await findThread(db, threadId);
+  return row?.thread.comments.map(({ by }) => by.user_id) ?? [];
+}
+
+async function ownReasons(db: ProjectDb, activity: Activity): Promise<string[]> {
+  switch (activity.kind) {
+    case "mention.created":
+    case "question.requested":
+      return [activity.data.user_id];
+    case "comment.created":
+    case "comment.replied":
+    case "comment.resolved":
+      return [...(await threadAuthors(db, activity.data.thread_id)), ...(await starterOf(db, activity))];
+    case "task.ended":
+      // At a gate, `gate.waiting` reports the same.
+      return activity.data.status === "completed" && gateOf(activity.data.phase) !== null
+        ? []
+        : starterOf(db, activity);
+    case "gate.waiting":
+    case "change_set.ready":
+      return [...(await namedApprovers(db)), ...(await starterOf(db, activity))];
+    case "question.asked":
+    case "question.answered":
+    case "gate.decided":
+    case "minutes.fixed":
+    case "change_set.accepted":
+    case "change_set.rejected":
+    case "change_set.reverted":
+    case "test_run.ended":
+      return starterOf(db, activity);
+    case "suggestion.decided":
+      return activity.data.authors;
+    case "budget.warned":
+      return [...(await starterOf(db, activity)), ...(await activeManagers(db))];
+    case "member.joined":
+      return activeManagers(db);
+    case "share_link.opened": {
+      const link = await findShareLink(db, activity.subject.id);
+      const person = link === null ? null : await personOfAuthor(db, link.created_by);
+      return person === null ? [] : [person];
+    }
+    default:
+      return [];
+  }
+}
+
+const isQuietForWatchers = (activity: Activity): boolean =>
+  activity.kind === "mention.created" ||
+  activity.kind === "question.requested" ||
+  activity.kind === "budget.warned" ||
+  (activity.kind === "task.ended" &&
+    activity.data.status === "completed" &&
+    gateOf(activity.data.phase) !== null);
+
+/** These people without the actor, and without those who are no longer members or may not sign in. */
+export async function allowedAmong(
+  db: ProjectDb,
+  activity: Activity,
+  people: readonly string[],
+): Promise<string[]> {
+  const members = new Set(await activeMembers(db));
+  return [...new Set(people)].filter((id) => id !== activity.actor.user_id && members.has(id));
+}
+
+/** Who is notified of an activity. */
+export async function recipientsOf(db: ProjectDb, activity: Activity): Promise<string[]> {
+  const watchers = isQuietForWatchers(activity) ? [] : await watchersOfActivity(db, activity);
+  return allowedAmong(db, activity, [...(await ownReasons(db, activity)), ...watchers]);
+}
