@@ -118,6 +118,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "tokens",
     "links",
     "policy",
+    "deleted",
   ].map((name) => `/settings/${name}`);
   const ofTask = [
     "",

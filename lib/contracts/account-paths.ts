@@ -15,4 +15,6 @@ export const accountPaths = {
   changeEmail: (token: string) => `/change-email/${token}`,
   settingsAccount: () => "/settings/account",
   settingsInstallation: () => "/settings/installation",
+  /** Deleted projects that can be restored. */
+  settingsDeleted: () => "/settings/deleted",
 };

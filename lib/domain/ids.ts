@@ -54,6 +54,7 @@ export const ID_PREFIXES = {
   remoteFetch: "rft",
   loggedMove: "mov",
   mail: "mai",
+  projectDeletion: "pdl",
 } as const;
 
 export type EntityKind = keyof typeof ID_PREFIXES;
