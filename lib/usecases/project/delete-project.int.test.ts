@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/in-transaction.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { storeNewDocument } from "#lib/db/write-document.ts";
 import { asOwner } from "#lib/testing/database.ts";
@@ -14,6 +15,7 @@ import { deleteProject } from "./delete-project.ts";
 import { getProject } from "./get-project.ts";
 import { listDeletedProjects } from "./list-deleted-projects.ts";
 import { listProjects } from "./list-projects.ts";
+import { purgeProjectRows } from "./purge-project.ts";
 import { restoreProject } from "./restore-project.ts";
 
 afterAll(closeDatabase);
@@ -106,5 +108,36 @@ describe("a deleted project", () => {
     await expect(restoreProject(editor.actor, restore)).rejects.toMatchObject({ code: "forbidden" });
     const stranger = await makeUser();
     await expect(restoreProject(stranger.actor, restore)).rejects.toMatchObject(missing);
+  });
+
+  it("is purged by its newest deletion only, and not before its time", async () => {
+    const { ada, project } = await scene();
+    const at = { projectId: project.id, name: project.name };
+    const deletion = async () => {
+      await deleteProject(ada.actor, at);
+      const { rows } = await asOwner((client) =>
+        client.query<{ id: string; purge_at: Date }>(
+          "SELECT id, purge_at FROM project_deletions WHERE project_id = $1",
+          [project.id],
+        ),
+      );
+      return rows[0] ?? { id: "", purge_at: new Date(0) };
+    };
+    const first = await deletion();
+    await restoreProject(ada.actor, { workspaceId: null, projectId: project.id });
+    const second = await deletion();
+    const purge = (id: string, msBefore: number) =>
+      inTransaction((tx) =>
+        purgeProjectRows(
+          tx,
+          { workspaceId: ada.workspaceId, projectId: project.id, deletionId: id },
+          new Date(second.purge_at.getTime() - msBefore),
+        ),
+      );
+    expect(await purge(first.id, 0)).toEqual({ kind: "gone" });
+    expect(await purge(second.id, 86_400_000)).toEqual({ kind: "gone" });
+    expect(await purge(second.id, 2_000)).toEqual({ kind: "early", ms: 2_000 });
+    expect(await purge(second.id, 0)).toMatchObject({ kind: "deleted" });
+    expect(await purge(second.id, 0)).toEqual({ kind: "gone" });
   });
 });

@@ -21,7 +21,7 @@ CREATE POLICY owner_reads ON "project_deletions" FOR SELECT TO CURRENT_USER USIN
 
 -- The deleted projects of the tenant; without a tenant (a lookup by the hash of a token, or of what is due) those of all. Runs as the
 -- owner, because such a lookup may not read the table. `app.deleted_project` names the one that is being purged; a backup sets `*`.
-CREATE FUNCTION deleted_projects() RETURNS text[] LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
+CREATE FUNCTION deleted_projects() RETURNS text[] LANGUAGE sql STABLE PARALLEL SAFE SECURITY DEFINER
   RETURN (SELECT coalesce(array_agg(project_id), '{}') FROM project_deletions
     WHERE workspace_id = coalesce(nullif(current_setting('app.workspace_id', true), ''), workspace_id)
       AND coalesce(current_setting('app.deleted_project', true), '') NOT IN (project_id, '*'));

@@ -21,37 +21,39 @@ export function DeletedProjectItem({ project }: { project: ProjectDeletionView }
           {t("by", { name: project.deleted_by })} · {t("until")} <Time at={project.purge_at} />
         </p>
       </div>
-      <ActionForm action={restoreDeletedProject} done={t("restored")}>
-        {(_state, pending) => (
-          <>
-            {id}
-            <SubmitButton look="secondary" size="small" pending={pending}>
-              {t("restore")}
-            </SubmitButton>
-          </>
-        )}
-      </ActionForm>
-      <Dialog
-        title={t("purge.title", { project: project.name })}
-        description={t("purge.body")}
-        trigger={
-          <Button size="small" look="danger">
-            {t("purge.open")}
-          </Button>
-        }
-      >
-        <ActionForm action={purgeDeletedProject} className="grid gap-4" done={t("purge.done")}>
+      <div className="flex flex-wrap items-center gap-2">
+        <ActionForm action={restoreDeletedProject} done={t("restored")}>
           {(_state, pending) => (
             <>
               {id}
-              <NameToConfirm name={project.name} />
-              <SubmitButton look="danger" pending={pending} className="justify-self-end">
-                {t("purge.confirm")}
+              <SubmitButton look="secondary" size="small" pending={pending}>
+                {t("restore")}
               </SubmitButton>
             </>
           )}
         </ActionForm>
-      </Dialog>
+        <Dialog
+          title={t("purge.title", { project: project.name })}
+          description={t("purge.body")}
+          trigger={
+            <Button size="small" look="danger">
+              {t("purge.open")}
+            </Button>
+          }
+        >
+          <ActionForm action={purgeDeletedProject} className="grid gap-4" done={t("purge.done")}>
+            {(_state, pending) => (
+              <>
+                {id}
+                <NameToConfirm name={project.name} />
+                <SubmitButton look="danger" pending={pending} className="justify-self-end">
+                  {t("purge.confirm")}
+                </SubmitButton>
+              </>
+            )}
+          </ActionForm>
+        </Dialog>
+      </div>
     </li>
   );
 }
