@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   "account.email_changed",
   "account.disabled",
   "account.enabled",
+  "account.exported",
   "installation.sign_up_changed",
   "workspace.created",
   "workspace.updated",
