@@ -2,7 +2,6 @@ import { z } from "zod";
 
 /** The typed name, which confirms what is deleted. */
 export const deleteByNameInput = z.strictObject({ name: z.string().max(200) });
-export type DeleteByNameInput = z.infer<typeof deleteByNameInput>;
 
 /** A deleted project that can be restored until `purge_at`. */
 export const projectDeletionView = z.object({
