@@ -119,6 +119,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "links",
     "notifications",
     "policy",
+    "deleted",
   ].map((name) => `/settings/${name}`);
   const ofTask = [
     "",

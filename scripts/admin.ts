@@ -7,9 +7,10 @@ import { AppError } from "#lib/domain/app-error.ts";
 import { errorMessage } from "#lib/domain/errors.ts";
 import { env } from "#lib/env.ts";
 import { checkAudit, deleteAudit } from "./admin-audit.ts";
+import { backUp, restore } from "./admin-backup.ts";
 import { prepareEnvironment } from "./environment.ts";
 import { ensureClient } from "./generated.ts";
-import { type Database, openDatabase } from "./open-database.ts";
+import { type Database, openDatabase, reachDatabase } from "./open-database.ts";
 import { describeFailure } from "./start-problem.ts";
 
 const USAGE = `usage: npm run -s admin -- COMMAND
@@ -35,7 +36,14 @@ audit-check
   changed, removed or added past the product. Ends with 1 if there is one.
 
 audit-delete --workspace ID --before DATE
-  Deletes the audit entries of a workspace ("accounts": of accounts) up to a date such as 2026-01-31, and records that.`;
+  Deletes the audit entries of a workspace ("accounts": of accounts) up to a date such as 2026-01-31, and records that.
+
+backup --to FOLDER
+  Stores the database and the repositories in a new folder, while the product may run. The master key and other secrets are
+  not in it: store them elsewhere.
+
+restore --from FOLDER
+  Restores a backup into an empty database and a data folder without repositories, and migrates it to this version.`;
 
 interface Result {
   readonly text: string;
@@ -44,9 +52,9 @@ interface Result {
 }
 
 /** The work of a command; what it needs of the product is loaded once its database is open. */
-type Command = (database: Database) => Promise<Result>;
+type Command = (database: Database, dataFolder: string) => Promise<Result>;
 
-interface Call extends Partial<Record<"scopes" | "name" | "workspace" | "before", string>> {
+interface Call extends Partial<Record<"scopes" | "name" | "workspace" | "before" | "to" | "from", string>> {
   /** What follows the name of the command. */
   readonly argument: string | undefined;
   /** The address that is given; missing, it ends the command. */
@@ -121,6 +129,19 @@ function auditDelete({ workspace, before }: Call): Command {
   return async ({ ownerUrl }) => done(await deleteAudit(ownerUrl, workspace, day));
 }
 
+function backup({ to }: Call): Command {
+  if (!to) throw new UsageProblem("--to is missing");
+  return async ({ ownerUrl }, dataFolder) => done(await backUp({ ownerUrl, dataFolder, to }));
+}
+
+function restoreFrom({ from }: Call): Command {
+  if (!from) throw new UsageProblem("--from is missing");
+  return async ({ ownerUrl }, dataFolder) => done(await restore({ ownerUrl, dataFolder, from }));
+}
+
+/** Commands that take the database as it is; the others migrate it first. */
+const AS_IT_IS = ["backup", "restore"];
+
 const COMMANDS: Readonly<Record<string, (call: Call) => Command>> = {
   "create-token": createToken,
   "reset-link": resetLink,
@@ -133,11 +154,21 @@ const COMMANDS: Readonly<Record<string, (call: Call) => Command>> = {
     ({ ownerUrl }) =>
       checkAudit(ownerUrl),
   "audit-delete": auditDelete,
+  backup,
+  restore: restoreFrom,
 };
 
-function readCommand(args: string[]): Command {
+function readCommand(args: string[]): { readonly command: Command; readonly isAsItIs: boolean } {
   const text = { type: "string" } as const;
-  const options = { email: text, scopes: text, name: text, workspace: text, before: text };
+  const options = {
+    email: text,
+    scopes: text,
+    name: text,
+    workspace: text,
+    before: text,
+    to: text,
+    from: text,
+  };
   let parsed: ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>;
   try {
     parsed = parseArgs({ args, options, allowPositionals: true });
@@ -154,16 +185,16 @@ function readCommand(args: string[]): Command {
     if (!address) throw new UsageProblem("--email is missing");
     return address;
   };
-  return command({ ...values, argument, email });
+  return { command: command({ ...values, argument, email }), isAsItIs: AS_IT_IS.includes(name) };
 }
 
 /** Works on the database of this installation; a server that runs on it keeps running. */
-async function carryOut(command: Command): Promise<Result> {
+async function carryOut({ command, isAsItIs }: ReturnType<typeof readCommand>): Promise<Result> {
   const { dataFolder } = prepareEnvironment();
   await ensureClient();
-  const database = await openDatabase(dataFolder);
+  const database = await (isAsItIs ? reachDatabase : openDatabase)(dataFolder);
   try {
-    return await command(database);
+    return await command(database, dataFolder);
   } finally {
     await database.stop();
   }

@@ -83,6 +83,18 @@ async function sayWhatIsMissing(url: string): Promise<void> {
   );
 }
 
+const variable = (name: "DATABASE_URL" | "DATABASE_OWNER_URL"): string | undefined =>
+  process.env[name]?.trim() || undefined;
+
+/**
+ * The database of DATABASE_URL, or the embedded one under the data folder, as it is: nothing of it is migrated.
+ * @throws StartProblem with what to do.
+ */
+export function reachDatabase(dataFolder: string): Promise<Database> {
+  const own = variable("DATABASE_URL");
+  return own ? openOwn(own, variable("DATABASE_OWNER_URL")) : openEmbedded(dataFolder);
+}
+
 /**
  * The database of this process: the one of DATABASE_URL, or the embedded one under the data folder; migrated as its owner, and
  * named in `process.env.DATABASE_URL` with the serving login for everything that is loaded afterwards. The owner's address
@@ -90,9 +102,8 @@ async function sayWhatIsMissing(url: string): Promise<void> {
  * Throws StartProblem with what to do.
  */
 export async function openDatabase(dataFolder: string): Promise<Database> {
-  const own = process.env.DATABASE_URL?.trim() || undefined;
-  const owner = process.env.DATABASE_OWNER_URL?.trim() || undefined;
-  const database = own ? await openOwn(own, owner) : await openEmbedded(dataFolder);
+  const own = variable("DATABASE_URL");
+  const database = await reachDatabase(dataFolder);
   try {
     const applied = await applyMigrations(database.ownerUrl, path.join(projectRoot, "prisma/migrations"));
     if (applied.length > 0) say(`database migrated (${applied.length} applied)`);

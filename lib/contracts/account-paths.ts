@@ -14,5 +14,9 @@ export const accountPaths = {
   verifyEmail: (token: string) => `/verify-email/${token}`,
   changeEmail: (token: string) => `/change-email/${token}`,
   settingsAccount: () => "/settings/account",
+  /** The file with everything that is stored about the account. */
+  accountExport: () => "/api/v1/account/export",
   settingsInstallation: () => "/settings/installation",
+  /** Deleted projects that can be restored. */
+  settingsDeleted: () => "/settings/deleted",
 };

@@ -71,6 +71,12 @@ export async function selectTokens(db: TenantDb, page: PageRequest): Promise<Pag
   return pageOf(rows, page, tokenRow);
 }
 
+/** All tokens of a user in the workspace, also revoked ones, the newest first. */
+export async function selectTokensOf(db: TenantDb, userId: string): Promise<TokenRow[]> {
+  const rows = await db.tx.apiToken.findMany({ where: { user_id: userId }, orderBy: NEWEST_FIRST });
+  return rows.map(tokenRow);
+}
+
 /**
  * Revokes a token.
  * @throws AppError not_found

@@ -1,5 +1,6 @@
 import { ACCESS_ERRORS } from "./access/access-errors.ts";
 import { ACCOUNT_ERRORS } from "./access/account-errors.ts";
+import { DELETION_ERRORS } from "./access/deletion-errors.ts";
 import { REPEAT_ERRORS } from "./access/repeat-errors.ts";
 import type { ErrorCode, ErrorEntry } from "./app-error.ts";
 import { CHANGE_ERRORS } from "./change-set/change-errors.ts";
@@ -121,6 +122,7 @@ export const ERRORS = {
     en: "These edits do not fit the document, so it was not changed. Read the document again and adjust the edits.",
   },
   ...ACCOUNT_ERRORS,
+  ...DELETION_ERRORS,
   ...WORK_ERRORS,
   ...REQUIREMENT_ERRORS,
   ...OUTLINE_ERRORS,

@@ -57,6 +57,7 @@ export const ID_PREFIXES = {
   activity: "act",
   notification: "ntf",
   watch: "wat",
+  projectDeletion: "pdl",
 } as const;
 
 export type EntityKind = keyof typeof ID_PREFIXES;

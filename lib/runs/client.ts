@@ -5,6 +5,7 @@ import { CODE_INDEX_WORKFLOW, type CodeIndexInput } from "./code-index-input.ts"
 import { EVALUATION_WORKFLOW, type EvaluationInput } from "./evaluation-input.ts";
 import { EXCHANGE_WORKFLOW, type ExchangeInput } from "./exchange-input.ts";
 import { ISSUE_SYNC_WORKFLOW, type IssueSyncInput } from "./issue-sync-input.ts";
+import { PURGE_WORKFLOW, type PurgeInput } from "./purge-input.ts";
 import { ANSWER_QUEUE, EXCHANGE_QUEUE, MAIL_QUEUE, MAIL_WORKFLOW, TEST_QUEUE, TURN_QUEUE } from "./queues.ts";
 import {
   REMOTE_FETCH_WORKFLOW,
@@ -151,6 +152,23 @@ export async function enqueueMail(tx: Tx, input: MailInput): Promise<void> {
   await enqueue(tx, { queue: MAIL_QUEUE, workflow: MAIL_WORKFLOW, id, input, workspaceId: MAIL_QUEUE });
 }
 
+/**
+ * Enqueues the purge of a deleted project.
+ * @param notBefore When the project can no longer be restored. A purge is enqueued once per time: a later one is another.
+ */
+export async function enqueuePurge(tx: Tx, input: PurgeInput, notBefore: Date): Promise<void> {
+  const id = `${input.deletion_id}:${notBefore.getTime()}`;
+  const workspaceId = input.workspace_id;
+  await enqueue(tx, {
+    queue: EXCHANGE_QUEUE,
+    workflow: PURGE_WORKFLOW,
+    id,
+    input,
+    workspaceId,
+    notBefore: notBefore.getTime(),
+  });
+}
+
 /** Cancels a test run; see `cancelWorkflow`. */
 export function cancelTestRunWorkflow(tx: Tx, testRunId: string): Promise<void> {
   return cancelWorkflow(tx, testRunId);
@@ -185,14 +203,19 @@ export function cancelAnswer(tx: Tx, messageId: string, generation: number): Pro
  * Cancels a workflow: a queued one is never started; a running one is notified within about a second and cannot record anything
  * after that. A workflow that has ended does not change.
  */
-async function cancelWorkflow(tx: Tx, workflowId: string): Promise<void> {
+function cancelWorkflow(tx: Tx, workflowId: string): Promise<void> {
+  return cancelWorkflows(tx, [workflowId]);
+}
+
+/** Cancels several workflows; see `cancelWorkflow`. */
+export async function cancelWorkflows(tx: Tx, workflowIds: readonly string[]): Promise<void> {
   // The same statement as in the engine's `cancelWorkflow`, which cannot join a transaction.
   await tx.$executeRawUnsafe(
     `UPDATE dbos.workflow_status
         SET status = 'CANCELLED', owner_xid = NULL, queue_name = NULL, deduplication_id = NULL,
             started_at_epoch_ms = NULL, updated_at = (extract(epoch FROM now()) * 1000)::bigint,
             completed_at = (extract(epoch FROM now()) * 1000)::bigint
-      WHERE workflow_uuid = $1 AND status NOT IN ('SUCCESS', 'ERROR')`,
-    workflowId,
+      WHERE workflow_uuid = ANY($1) AND status NOT IN ('SUCCESS', 'ERROR')`,
+    [...workflowIds],
   );
 }

@@ -75,6 +75,12 @@ export async function writeDependencies(projectId: string, key: string): Promise
   };
 }
 
+/** Removes all archives of a project. */
+export async function removeDependencies(projectId: string): Promise<void> {
+  if (!NAME.test(projectId)) throw new Error("a name of stored dependencies");
+  await rm(path.join(rootFolder(), projectId), { recursive: true, force: true });
+}
+
 interface StoredArchive {
   readonly file: string;
   readonly bytes: number;

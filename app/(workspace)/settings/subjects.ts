@@ -19,6 +19,7 @@ export const WORKSPACE_SUBJECTS = [
       { id: "budget", href: paths.settingsBudget() },
       { id: "templates", href: paths.settingsTemplates() },
       { id: "audit", href: paths.settingsAudit() },
+      { id: "deleted", href: paths.settingsDeleted() },
     ],
   },
   {

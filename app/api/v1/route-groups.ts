@@ -122,6 +122,10 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./members/invitation-routes.ts")).invitationRoutes,
   },
   {
+    under: ["/api/v1/account"],
+    load: async () => (await import("./members/account-routes.ts")).accountRoutes,
+  },
+  {
     under: ["/api/v1/members"],
     load: async () => (await import("./members/member-routes.ts")).memberRoutes,
   },

@@ -7,6 +7,10 @@ export const WORKSPACE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./audit/audit-routes.ts")).auditRoutes,
   },
   {
+    under: ["/api/v1/workspaces/{workspaceId}/deleted-projects"],
+    load: async () => (await import("./projects/deletion-routes.ts")).deletionRoutes,
+  },
+  {
     under: ["/api/v1/workspaces/{workspaceId}/embedding"],
     load: async () => (await import("./knowledge/embedding-routes.ts")).embeddingRoutes,
   },

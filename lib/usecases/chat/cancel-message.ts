@@ -1,14 +1,11 @@
 import type { MessageView } from "#lib/contracts/chat.ts";
 import { viewOfMessage } from "#lib/contracts/view-of-message.ts";
 import { requireMessage } from "#lib/db/access.ts";
-import { appendMessageEvents, shownAnswerText } from "#lib/db/message-events.ts";
-import { endMessage, lockMessage } from "#lib/db/messages.ts";
-import { findProject } from "#lib/db/projects.ts";
+import { lockMessage } from "#lib/db/messages.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { failureMessage } from "#lib/domain/chat/failure-messages.ts";
 import { ACTIVE_MESSAGE_STATUSES } from "#lib/domain/chat/message-status.ts";
-import { cancelAnswer } from "#lib/runs/client.ts";
+import { endAnswerNow } from "#lib/runs/client/end-answer.ts";
 
 /**
  * Stops an answer that is queued, at work or waiting: its last event is stored before this returns. What was shown
@@ -20,12 +17,7 @@ export async function cancelMessage(actor: Actor, messageId: string): Promise<Me
   return inTenant(access, async (db) => {
     const message = await lockMessage(db, messageId);
     if (!ACTIVE_MESSAGE_STATUSES.includes(message.status)) return viewOfMessage(message);
-    await cancelAnswer(db.tx, messageId, message.generation);
-    const { text } = await shownAnswerText(db, messageId);
-    await endMessage(db, messageId, { status: "cancelled", text, errorCode: "cancelled" });
-    const { language } = await findProject(db);
-    const data = { code: "cancelled", message: failureMessage("cancelled", language) };
-    await appendMessageEvents(db, messageId, [{ type: "error", data }]);
+    await endAnswerNow(db, message);
     return viewOfMessage(await lockMessage(db, messageId));
   });
 }

@@ -7,10 +7,10 @@ import type { ActionName } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { CoachMove } from "#lib/domain/task/coach-move.ts";
 import { START_COMMAND } from "#lib/domain/task/phase-specs.ts";
+import { endRunNow } from "#lib/runs/client/end-run.ts";
 import { queueTurn, remarkOn } from "#lib/runs/client/queue-turn.ts";
 import { settleQuestion } from "#lib/runs/client/settle-question.ts";
 import { askCoach } from "./ask-coach.ts";
-import { endRunNow } from "./cancel-run.ts";
 import { takeCommand } from "./take-command.ts";
 
 /** What a move started: the run, and the task where that is a new one. */

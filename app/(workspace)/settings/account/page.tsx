@@ -3,9 +3,11 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
 import { SignOutForm } from "#app/_server/sign-out-form.tsx";
 import { Button } from "#app/_ui/button.tsx";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { currentSession } from "#lib/auth/current-session.ts";
+import { paths } from "#lib/contracts/paths.ts";
 import { getAccount } from "#lib/usecases/account/get-account.ts";
 import { listSessions } from "#lib/usecases/account/list-sessions.ts";
 import { EmailSettings } from "./email-settings.tsx";
@@ -47,6 +49,12 @@ export default async function AccountPage() {
         <p className="mb-2 text-soft">{t("sessions.intro")}</p>
         <SessionList sessions={sessions} />
         {sessions.length > 1 ? <EndOtherSessions /> : null}
+      </PageSection>
+      <PageSection title={t("export.title")}>
+        <p className="mb-3 max-w-3xl text-soft">{t("export.body")}</p>
+        <ButtonLink href={paths.accountExport()} prefetch={false} download>
+          {t("export.button")}
+        </ButtonLink>
       </PageSection>
       <SignOutForm className="mt-8">
         <Button type="submit">{t("signOut")}</Button>

@@ -1,9 +1,11 @@
 import { listOf, listQuery } from "#lib/contracts/list.ts";
 import { projectParams } from "#lib/contracts/params.ts";
 import { createProjectInput, projectView, updateProjectInput } from "#lib/contracts/project.ts";
+import { deleteByNameInput, projectDeletionView } from "#lib/contracts/project-deletion.ts";
 import { requireIfMatch } from "#lib/http/if-match.ts";
 import { Reply, type RouteHandler, route } from "#lib/http/route.ts";
 import { createProject } from "#lib/usecases/project/create-project.ts";
+import { deleteProject } from "#lib/usecases/project/delete-project.ts";
 import { getProject } from "#lib/usecases/project/get-project.ts";
 import { listProjects } from "#lib/usecases/project/list-projects.ts";
 import { updateProject } from "#lib/usecases/project/update-project.ts";
@@ -72,5 +74,20 @@ export const projectRoutes: readonly RouteHandler[] = [
       const project = await updateProject(actor, { projectId: params.projectId, version, change: body });
       return new Reply(project, etag(project.version));
     },
+  ),
+  route(
+    {
+      method: "DELETE",
+      path: "/api/v1/projects/{projectId}",
+      operationId: "deleteProject",
+      summary: "Delete a project, confirmed by its name; it can be restored until purge_at",
+      tag: "projects",
+      need: "delete_project",
+      params: projectParams,
+      body: deleteByNameInput,
+      returns: projectDeletionView,
+      problems: ["name_differs"],
+    },
+    (actor, { params, body }) => deleteProject(actor, { projectId: params.projectId, name: body.name }),
   ),
 ];

@@ -1,8 +1,12 @@
 "use server";
 import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
 import { z } from "zod";
+import { paths } from "#lib/contracts/paths.ts";
 import { updateProjectInput } from "#lib/contracts/project.ts";
+import { deleteByNameInput } from "#lib/contracts/project-deletion.ts";
 import { action } from "#lib/http/action.ts";
+import { deleteProject } from "#lib/usecases/project/delete-project.ts";
 import { updateProject } from "#lib/usecases/project/update-project.ts";
 
 const form = updateProjectInput
@@ -32,5 +36,15 @@ export const saveProject = action(
     await updateProject(actor, { projectId, version, change });
     revalidatePath("/", "layout");
     return null;
+  },
+);
+
+/** Deletes a project whose name was typed, and shows where it can be restored. */
+export const deleteProjectByName = action(
+  deleteByNameInput.extend({ project_id: z.string() }),
+  async (actor, { project_id: projectId, name }): Promise<null> => {
+    await deleteProject(actor, { projectId, name });
+    revalidatePath("/", "layout");
+    return redirect(paths.settingsDeleted());
   },
 );

@@ -1,6 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { loadProject } from "#app/_server/loaders.ts";
+import { GRACE_DAYS } from "#lib/domain/access/deletion.ts";
 import { ArchiveForm } from "./archive-form.tsx";
+import { DeleteProject } from "./delete-project.tsx";
 import { ProjectSettingsForm } from "./project-settings-form.tsx";
 
 interface ProjectSettingsPageProps {
@@ -16,6 +18,9 @@ export default async function ProjectSettingsPage({ params }: ProjectSettingsPag
       <ProjectSettingsForm key={project.version} project={project} />
       {project.abilities.includes("edit") ? (
         <ArchiveForm key={`a${project.version}`} project={project} />
+      ) : null}
+      {project.abilities.includes("delete_project") ? (
+        <DeleteProject project={project} days={GRACE_DAYS} />
       ) : null}
     </>
   );

@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+/** Input of the workflow that purges a deleted project. */
+export const purgeInputSchema = z.object({
+  deletion_id: z.string(),
+  workspace_id: z.string(),
+  project_id: z.string(),
+});
+export type PurgeInput = z.infer<typeof purgeInputSchema>;
+
+export const PURGE_WORKFLOW = "purge-project";
