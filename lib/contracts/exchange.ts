@@ -4,6 +4,7 @@ import { DOCUMENT_EXPORTS, IMPORT_FORMATS } from "../domain/exchange/formats.ts"
 import { IMPORT_LIMITS } from "../domain/exchange/import-limits.ts";
 import { foundColumnSchema } from "../domain/exchange/imported-document.ts";
 import { createDocumentInput } from "./document.ts";
+import { idProposalView } from "./id-proposal.ts";
 
 /** Import and export. */
 
@@ -74,6 +75,8 @@ export const importView = z.object({
   remarks: z.array(importRemarkView),
   /** Ids that already exist in another document of the project. */
   conflicts: z.array(z.object({ id: z.string(), document_id: z.string(), document_name: z.string() })),
+  /** Id patterns that the text uses and the project does not have; none is applied. */
+  id_proposals: z.array(idProposalView),
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
   columns: z.array(foundColumnSchema),

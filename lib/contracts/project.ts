@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { MAX_DEADLINE_HOURS } from "../domain/clarification/clarification.ts";
-import { customPatternProblem, MAX_OWN_PATTERNS } from "../domain/identifiers/id-pattern.ts";
+import {
+  customPatternProblem,
+  MAX_OWN_PATTERNS,
+  MAX_REFUSED_PATTERNS,
+} from "../domain/identifiers/id-pattern.ts";
 import { languageSchema } from "../domain/language.ts";
 import { SRS_METHODS } from "../domain/specialist/teams.ts";
 import { PROFILE_IDS } from "../domain/srs-outline/profiles/profiles.ts";
@@ -30,6 +34,9 @@ const idPatterns = z
   )
   .max(MAX_OWN_PATTERNS);
 
+/** Id patterns that were refused, and are not proposed again. */
+const refusedIdPatterns = z.array(z.string().trim().min(1).max(60)).max(MAX_REFUSED_PATTERNS);
+
 export const createProjectInput = z.strictObject({
   name: z.string().trim().min(1).max(120),
   language: languageSchema,
@@ -50,6 +57,7 @@ export const updateProjectInput = z.strictObject({
   round_cap: roundCap.optional(),
   depth: depthSchema.optional(),
   id_patterns: idPatterns.optional(),
+  refused_id_patterns: refusedIdPatterns.optional(),
 });
 export type UpdateProjectInput = z.infer<typeof updateProjectInput>;
 
@@ -70,6 +78,7 @@ export const projectView = z.object({
   round_cap: roundCap,
   depth: depthSchema,
   id_patterns: z.array(z.object({ pattern: z.string(), type: z.enum(RECORD_TYPES) })),
+  refused_id_patterns: z.array(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
   version: z.number().int(),

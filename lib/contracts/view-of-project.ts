@@ -18,6 +18,7 @@ export interface StoredProject {
     | "round_cap"
     | "depth"
     | "id_patterns"
+    | "refused_id_patterns"
   >;
   readonly archived_at: Date | null;
   readonly version: number;
@@ -45,6 +46,7 @@ export function viewOfProject(project: StoredProject, abilities: readonly string
     round_cap: settings.round_cap,
     depth: settings.depth,
     id_patterns: settings.id_patterns,
+    refused_id_patterns: settings.refused_id_patterns,
     created_at: project.created_at.toISOString(),
     updated_at: project.updated_at.toISOString(),
     abilities: [...abilities],

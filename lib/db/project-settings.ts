@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_DEADLINE_HOURS } from "../domain/clarification/clarification.ts";
-import { MAX_OWN_PATTERNS } from "../domain/identifiers/id-pattern.ts";
+import { MAX_OWN_PATTERNS, MAX_REFUSED_PATTERNS } from "../domain/identifiers/id-pattern.ts";
 import { lintSettingsSchema } from "../domain/lint/lint-settings.ts";
 import { SRS_METHODS } from "../domain/specialist/teams.ts";
 import { RECORD_TYPES } from "../domain/statement/record-type.ts";
@@ -16,6 +16,8 @@ export const projectSettingsSchema = gateSettingsSchema.extend({
   question_deadline_hours: z.number().int().min(1).max(MAX_DEADLINE_HOURS).nullable().default(null),
   /** Custom id patterns in addition to the built-in ones, such as `REQ-{category}-{number}`. */
   id_patterns: z.array(ownPatternSchema).max(MAX_OWN_PATTERNS).default([]),
+  /** Id patterns that were refused, and are not proposed again. */
+  refused_id_patterns: z.array(z.string().max(60)).max(MAX_REFUSED_PATTERNS).default([]),
   /** Read from the repositories, never from what is stored here. */
   has_repository: z.boolean().default(false),
   /** Whether confident edits of a specialist are applied immediately or stored as suggestions. */

@@ -150,6 +150,7 @@ export interface ProjectChange {
   readonly round_cap?: number | undefined;
   readonly depth?: ProjectSettings["depth"] | undefined;
   readonly id_patterns?: ProjectSettings["id_patterns"] | undefined;
+  readonly refused_id_patterns?: ProjectSettings["refused_id_patterns"] | undefined;
 }
 
 /**

@@ -8,6 +8,7 @@ import { parseStory, readStories } from "../domain/exchange/read-stories.ts";
 import { partsByPath, writeItems } from "../domain/exchange/write-items.ts";
 import { isKiro } from "../domain/handover/read-kiro.ts";
 import { isSpecKit } from "../domain/handover/read-spec-kit.ts";
+import { proposePatterns } from "../domain/requirements/patterns/propose-patterns.ts";
 import {
   type HandoverImport,
   handoverArchive,
@@ -70,7 +71,8 @@ export interface FileToRead {
 export async function readFile({ name, bytes, options }: FileToRead): Promise<ImportedDocument> {
   if (bytes.length > IMPORT_LIMITS.bytes) throw overLimit("bytes", bytes.length);
   if (bytes.length === 0) throw importProblem("import_nothing");
-  return READERS[detectFormat(name, bytes)](bytes, titleOfName(name) || "Import", options);
+  const read = await READERS[detectFormat(name, bytes)](bytes, titleOfName(name) || "Import", options);
+  return { ...read, proposals: proposePatterns(read.markdown, options.patterns) };
 }
 
 type Read = ImportedDocument | Promise<ImportedDocument>;

@@ -206,6 +206,7 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     under: [
       "/api/v1/projects/{projectId}/requirements",
       "/api/v1/projects/{projectId}/requirement-ids",
+      "/api/v1/projects/{projectId}/id-proposals",
       "/api/v1/projects/{projectId}/requirement-types",
       "/api/v1/projects/{projectId}/renumberings",
     ],

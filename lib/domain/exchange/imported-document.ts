@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { patternProposalSchema } from "../requirements/patterns/propose-patterns.ts";
 import { RECORD_TYPES } from "../statement/record-type.ts";
 import { IMPORT_FORMATS } from "./formats.ts";
 import { importRemarkSchema } from "./import-remarks.ts";
@@ -31,6 +32,8 @@ export const importedDocumentSchema = z.object({
   sheets: z.array(z.string()).default([]),
   sheet: z.string().nullable().default(null),
   columns: z.array(foundColumnSchema).default([]),
+  /** Id patterns that the text uses and the given ones do not find. */
+  proposals: z.array(patternProposalSchema).optional(),
   /** Whether the file says more than the text, and is kept so that an export can repeat it. */
   keepsFile: z.boolean().optional(),
 });

@@ -22,7 +22,7 @@ export function patternOfText(pattern: IdPattern, text: string): IdPattern {
 }
 
 /** Maximum length of a declaration, with the white space before it. */
-const MAX_DECLARATION = 400;
+export const MAX_DECLARATION = 400;
 
 /** Whether the line below a heading declares its id: then an id in the heading is a part of its title. */
 export const declaresBelow = (

@@ -37,6 +37,8 @@ export interface OwnPattern {
 }
 
 export const MAX_OWN_PATTERNS = 20;
+/** Refused proposals that a project keeps. */
+export const MAX_REFUSED_PATTERNS = 100;
 const CATEGORY = "{category}";
 const NUMBER = "{number}";
 const LITERAL = /^[\p{L}][\p{L}\p{N}_\-./]{0,30}$/u;

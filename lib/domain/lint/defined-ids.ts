@@ -1,4 +1,5 @@
 import type { Block } from "../document/blocks.ts";
+import { namesParagraph } from "../identifiers/leading-place.ts";
 import { idPrefix } from "./leading-id.ts";
 import type { LintDocument } from "./lint-document.ts";
 
@@ -38,18 +39,32 @@ function* inText(document: LintDocument): Generator<DefinedId> {
   for (const one of document.statements)
     if (one.ownId && one.requirementId !== null) stating.set(one.block, one.requirementId);
   for (const [index, block] of blocks.entries()) {
-    if (!mayDefine(block, text) || !ids.canBeginWithId(text.slice(block.start, block.start + 12))) continue;
+    if (!mayDefine(block) || !ids.canBeginWithId(text.slice(block.start, block.start + 12))) continue;
     const source = text.slice(block.start, Math.min(block.end, block.start + 120));
     const id = ids.leading(source.replace(/^[\s|]+/, "").replace(/[*_`]/g, ""));
     if (id === null) continue;
     const start = text.indexOf(id, block.start);
+    if (isParagraph(block, text) && !definesInParagraph(document, block, { start, end: start + id.length }))
+      continue;
     if (start >= 0) yield { id, start, end: start + id.length, surely: stating.get(index) === id };
   }
 }
 
-function mayDefine(block: Block, text: string): boolean {
-  if (block.quoted || (block.kind !== "text" && block.kind !== "row")) return false;
-  return block.kind === "row" || block.item || /^[*_]{2}/.test(text.slice(block.start, block.start + 2));
+const mayDefine = (block: Block): boolean => !block.quoted && (block.kind === "text" || block.kind === "row");
+
+/** Whether a block is a paragraph that is not in bold at its start. */
+const isParagraph = (block: Block, text: string): boolean =>
+  block.kind === "text" && !block.item && !/^[*_]{2}/.test(text.slice(block.start, block.start + 2));
+
+/** Whether the id names the paragraph, which is in no other requirement. */
+function definesInParagraph(
+  document: LintDocument,
+  block: Block,
+  id: { readonly start: number; readonly end: number },
+): boolean {
+  if (block.depth > 0 || !namesParagraph(document.text, block, id)) return false;
+  const section = document.sectionAt(block.start);
+  return section === null || document.headingIds[section.index]?.id == null;
 }
 
 /** The ids in a document and the prefixes that it uses. */

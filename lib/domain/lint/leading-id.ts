@@ -1,12 +1,16 @@
+import type { Section } from "../document/outline.ts";
+import { declaredBelow, declaresBelow, MAX_DECLARATION, patternOfText } from "../identifiers/declared-ids.ts";
 import { idsIn } from "../identifiers/find-ids.ts";
 import {
   type IdPattern,
   idPattern,
   isKnownName,
   type OwnPattern,
+  type RequirementIdKind,
   STANDARD_ID_PATTERN,
   splitId,
 } from "../identifiers/id-pattern.ts";
+import { headingNumberLength } from "../identifiers/leading-place.ts";
 
 const BEFORE = /^[\s[【(（「]*/;
 const LIKE_AN_ID = /^[\s[【(（「]*([A-Z]{2,6}(?:-[A-Z][A-Z0-9]{1,11}){0,2}-\d{1,6})(?![\p{L}\p{N}_-])/u;
@@ -14,6 +18,15 @@ const LIKE_AN_ID = /^[\s[【(（「]*([A-Z]{2,6}(?:-[A-Z][A-Z0-9]{1,11}){0,2}-\d
 const MAX_ID_LENGTH = 80;
 /** Maximum number of markup characters before an id. */
 const MAX_MARKUP_BEFORE = 6;
+
+const UNBOUND_KINDS: ReadonlySet<RequirementIdKind> = new Set<RequirementIdKind>([
+  "objective",
+  "business",
+  "user_story",
+  "use_case",
+  "test",
+  "risk",
+]);
 
 /** Start of a heading: an id, or a similar text with an undeclared prefix. */
 export interface HeadingId {
@@ -28,15 +41,17 @@ export class LeadingIds {
   /** Whether every id begins with a Latin capital letter. */
   private readonly plain: boolean;
 
-  constructor(own?: readonly OwnPattern[]) {
-    this.pattern = own === undefined || own.length === 0 ? STANDARD_ID_PATTERN : idPattern(own);
+  /** @param text the document, which can declare ids of other tools */
+  constructor(own: readonly OwnPattern[] | undefined, text: string) {
+    const pattern = own === undefined || own.length === 0 ? STANDARD_ID_PATTERN : idPattern(own);
+    this.pattern = patternOfText(pattern, text);
     this.plain = (own ?? []).every(({ pattern }) => /^(?:[A-Z]|\{category\})/.test(pattern));
     this.opening = this.plain ? /^[^\p{L}\p{N}]{0,6}[A-Z]/u : /^[^\p{L}\p{N}]{0,6}\p{L}/u;
   }
 
   /** Whether every id contains a dash. */
   get haveDash(): boolean {
-    return this.pattern.others === null;
+    return this.pattern.others === null && this.pattern.declared.size === 0;
   }
 
   /** Fast pre-check whether a text can begin with an id. */
@@ -64,16 +79,30 @@ export class LeadingIds {
     return this.ofHeading(text).orLike;
   }
 
+  /** The id of a heading: declared below it, or at its start behind its number. */
+  ofSection({ title, bodyStart }: Pick<Section, "title" | "bodyStart">, text: string): HeadingId {
+    if (declaresBelow(text, { bodyStart }, this.pattern)) {
+      const id = declaredBelow(text.slice(bodyStart, bodyStart + MAX_DECLARATION));
+      if (id !== null) return { id, orLike: id };
+    }
+    return this.ofHeading(title.slice(headingNumberLength(title)));
+  }
+
   /** Both results in one call. */
-  ofHeading(title: string): HeadingId {
+  private ofHeading(title: string): HeadingId {
     const id = this.leading(title);
     if (id !== null) return { id, orLike: id };
     const like = LIKE_AN_ID.exec(title)?.[1];
     return { id, orLike: like === undefined || isKnownName(like) ? null : like };
   }
 
+  /** Whether a text is the id of a requirement that needs a binding word: no objective, story, use case, test or risk. */
+  namesRequirement(id: string): boolean {
+    return this.matches(id) && !UNBOUND_KINDS.has(this.pattern.kindOf(id));
+  }
+
   matches(text: string): boolean {
-    return this.pattern.whole.test(text);
+    return this.pattern.whole.test(text) || this.pattern.declared.has(text);
   }
 
   /** Every id in [start, end) of a text. */

@@ -4,12 +4,13 @@ import { outline, type Section } from "../document/outline.ts";
 import type { Language } from "../language.ts";
 import { languageOf, mainLanguageOf } from "../language-of.ts";
 import type { SectionKind } from "../srs-outline/profile.ts";
+import { kindsOfSections } from "../srs-outline/section-kind.ts";
 import { type HeadingId, LeadingIds } from "./leading-id.ts";
 import type { LintContext } from "./lint-context.ts";
 import type { LintSettings } from "./lint-settings.ts";
 import { type ListedFacts, readListedFacts } from "./listed-facts.ts";
 import { LintStatement } from "./statement.ts";
-import { kindsOfSections, type PlacedStatement, readStatements } from "./statements.ts";
+import { type PlacedStatement, readStatements } from "./statements.ts";
 
 /** A statement of the document with the properties that rules use. */
 export interface DocumentStatement extends PlacedStatement {
@@ -47,7 +48,7 @@ export class LintDocument {
     this.settings = given.settings;
     this.context = given.context;
     this.forced = given.language;
-    this.ids = new LeadingIds(given.context.idPatterns);
+    this.ids = new LeadingIds(given.context.idPatterns, text);
   }
 
   /** Section titles normalized for comparison: without case, numbering and punctuation. */
@@ -58,7 +59,7 @@ export class LintDocument {
 
   /** The id at the start of each heading, by section index. */
   get headingIds(): readonly HeadingId[] {
-    this.headingIdsFound ??= this.sections.map(({ title }) => this.ids.ofHeading(title));
+    this.headingIdsFound ??= this.sections.map((section) => this.ids.ofSection(section, this.text));
     return this.headingIdsFound;
   }
 

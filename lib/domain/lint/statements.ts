@@ -1,10 +1,14 @@
 import type { Block } from "../document/blocks.ts";
 import { looseTitle } from "../document/loose-title.ts";
 import type { Section } from "../document/outline.ts";
+import { readFacts } from "../requirements/records/fact-lines.ts";
+import { labelMeaning } from "../requirements/records/field-words.ts";
+import { rowCells } from "../requirements/records/row-cells.ts";
+import { introduces, itemsStating } from "../requirements/stated-items.ts";
 import { listBelow } from "../requirements/statement-list.ts";
 import type { SectionKind } from "../srs-outline/profile.ts";
 import { SECTION_ALIASES } from "../srs-outline/profiles/section-titles.ts";
-import { mayContainModal } from "../statement/binding-modals.ts";
+import { mayContainModal, wouldBind } from "../statement/binding-modals.ts";
 import type { HeadingId, LeadingIds } from "./leading-id.ts";
 
 /** A requirement statement with its position in a document. */
@@ -42,35 +46,12 @@ const SILENT = new Set(
   ].map(looseTitle),
 );
 
-/** Section kinds by heading title. */
-const KIND_OF_TITLE: ReadonlyMap<string, SectionKind> = new Map(
-  Object.entries(SECTION_ALIASES).flatMap(([kind, names]) =>
-    names.map((name): [string, SectionKind] => [looseTitle(name), kind as SectionKind]),
-  ),
-);
-
-/** Sentences meant as requirements without a binding modal; considered only after an id. */
-const WOULD_BIND =
-  /\b(?:should|will|can|could|may|might|needs? to|has to|have to)\b|可以|能够?|支持|需要?|提供|允许/i;
 /** A fact listed below a requirement: a label and a colon. */
 const LABEL =
   /^(?:\*\*|__)?(?:[\p{L}\p{N} /&’'-]{1,30})(?:\*\*|__)?\s*[:：](?:\*\*|__)?|^\*\*[^*\n]{1,40}\*\*/u;
 const ASIDE =
   /^[\s*_]*(?:说明|注|备注|理由|背景|示例|例如|例|Note|Rationale|Example|Background)\s*[*_]*\s*[:：]/i;
 const MARKUP = /[*_`]/g;
-
-/** Section kinds by index: the section's own, otherwise that of its nearest ancestor. */
-export function kindsOfSections(
-  sections: readonly Section[],
-  looseTitles: readonly string[],
-): readonly (SectionKind | null)[] {
-  const kinds: (SectionKind | null)[] = [];
-  for (const [index, section] of sections.entries()) {
-    const own = KIND_OF_TITLE.get(looseTitles[index] ?? "") ?? null;
-    kinds.push(own ?? (section.parent < 0 ? null : (kinds[section.parent] ?? null)));
-  }
-  return kinds;
-}
 
 /** Questions, which are no requirements. */
 const QUESTION = /[^。；！？\n]*？(?!？)|[^.!?\n]*\?(?!\?)(?=\s|$)/g;
@@ -131,7 +112,10 @@ class StatementReader {
     if (index < this.next) return;
     this.block = index;
     this.enter(block.start);
-    if (block.kind === "heading") return;
+    if (block.kind === "heading") {
+      if (this.stating && this.silent === null) this.addItems(block, index);
+      return;
+    }
     // Comments are not visible.
     if (block.kind === "html" && this.source.text.startsWith("<!--", block.start)) return;
     if (block.quoted || this.silent !== null || (block.kind !== "text" && block.kind !== "row")) {
@@ -163,16 +147,61 @@ class StatementReader {
   private readText(block: Block, text: string): void {
     if (block.item || block.depth > 0) this.stating = false;
     const ownId = this.leadingId(text);
-    if (block.item && this.requirementId !== null && LABEL.test(text) && ownId === null) this.inFacts = true;
+    if (this.requirementId !== null && ownId === null && LABEL.test(text) && this.readLabelled(block, text))
+      return;
     if (block.depth === 0) this.inFacts = false;
     if (this.inFacts || ASIDE.test(text)) return;
     const own = ownId === null ? null : { id: ownId, at: block.start };
-    if (this.stating || mayContainModal(withoutQuestions(text)) || (ownId !== null && WOULD_BIND.test(text)))
+    const named = ownId !== null && (wouldBind(text) || this.isNamedItem(block, ownId));
+    if (this.stating || named || mayContainModal(withoutQuestions(text)))
       this.add(this.withList(text, block.start, own), own);
+  }
+
+  /** Whether an item states the requirement of its id, also without a binding word. */
+  private isNamedItem({ item, start, end }: Block, id: string): boolean {
+    if (!item || this.requirementId !== null || !this.source.ids.namesRequirement(id)) return false;
+    const source = this.source.text.slice(start, end);
+    return /[\p{L}\p{N}]/u.test(source.slice(source.indexOf(id) + id.length));
+  }
+
+  /** A labelled line of a requirement: its statement, or a fact. Returns false if it is to be read like other text. */
+  private readLabelled(block: Block, text: string): boolean {
+    const facts = readFacts(this.source.text, block.start, block.end);
+    if (facts.length === 0) {
+      // A binding sentence with a label that is no known fact is a statement, too.
+      if (block.item) this.inFacts = !(block.depth === 1 && mayContainModal(withoutQuestions(text)));
+      return this.inFacts || (!block.item && introduces(this.source.text, block));
+    }
+    this.inFacts = block.item;
+    for (const { meaning, value } of facts) {
+      if (meaning !== "statement") continue;
+      if (value.end > value.start) this.addSpan(value, this.source.text.slice(value.start, value.end));
+      else if (facts.length === 1) this.addItems(block, this.block);
+    }
+    return true;
+  }
+
+  /** Adds the items that state the requirement of the heading or label in the block `at` as one statement. */
+  private addItems(block: Block, at: number): void {
+    const { text, blocks } = this.source;
+    const namesOther = (from: number, to: number) => this.leadingId(text.slice(from, to)) !== null;
+    const next = itemsStating(text, blocks, { at, namesOther });
+    const items = blocks.slice(at + 1, next).filter(({ kind }) => kind === "text");
+    const start = items[0]?.start ?? block.end;
+    if (items.length === 0) return;
+    this.next = next;
+    const pieces = items.map((one) => ({ start: one.start - start, end: one.end - start }));
+    this.block = at + 1;
+    this.add({ text: text.slice(start, items.at(-1)?.end), start, pieces }, null);
+  }
+
+  private addSpan({ start }: { start: number }, text: string): void {
+    this.add({ text, start, pieces: [{ start: 0, end: text.length }] }, null);
   }
 
   private readRow(block: Block, text: string): void {
     this.stating = false;
+    if (this.requirementId !== null && this.readLabelledRow(block)) return;
     if (!mayContainModal(text) && !this.source.ids.canBeginWithId(text)) return;
     let from = 0;
     let own: OwnId | null = null;
@@ -181,11 +210,22 @@ class StatementReader {
     for (const cell of cells) {
       const id: string | null = own === null ? this.leadingId(cell) : null;
       if (id !== null) own = { id, at: block.start + from };
-      const stated = mayContainModal(cell) || (own !== null && cell === longest && WOULD_BIND.test(cell));
+      const stated = mayContainModal(cell) || (own !== null && cell === longest && wouldBind(cell));
       if (stated)
         this.add({ text: cell, start: block.start + from, pieces: [{ start: 0, end: cell.length }] }, own);
       from += cell.length + 1;
     }
+  }
+
+  /** A row `label | statement` of a table about the requirement of the heading. */
+  private readLabelledRow(block: Block): boolean {
+    const { text } = this.source;
+    const [label, value, more] = rowCells(text, block.start, block.end);
+    if (label === undefined || value === undefined || more !== undefined || value.end <= value.start)
+      return false;
+    if (labelMeaning(text.slice(label.start, label.end).replace(MARKUP, "")) !== "statement") return false;
+    this.addSpan(value, text.slice(value.start, value.end));
+    return true;
   }
 
   private leadingId(text: string): string | null {

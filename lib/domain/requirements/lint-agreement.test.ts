@@ -53,6 +53,15 @@ const forms = {
   heading: (id: string, text: string) => `### ${id} Name\n\n${text}\n\n- **Priority**: high\n`,
   bracketed: (id: string, text: string) => `### 【${id}】名称\n\n${text}\n`,
   list: (id: string, text: string) => `- ${id}: ${text}\n`,
+  numbered: (id: string, text: string) => `### 3.1.2 ${id} Name\n\n${text}\n`,
+  labelled: (id: string, text: string) =>
+    `### ${id} Name\n\n- **Requirement:** ${text}\n- **Priority:** high\n`,
+  paragraph: (id: string, text: string) => `[${id}] ${text}\n`,
+  definition: (id: string, text: string) => `${id} Name\n: ${text}\n`,
+  clauses: (id: string, text: string) => `### ${id} Name\n\n1. ${text}\n2. ${text}\n\n- **Priority**: high\n`,
+  nested: (id: string, text: string) => `### ${id} 名称\n\n- **描述**：\n  - ${text}\n- **优先级**：高\n`,
+  facts: (id: string, text: string) =>
+    `### ${id} Name\n\n| Field | Value |\n|---|---|\n| Description | ${text} |\n| Priority | high |\n`,
   bold: (id: string, text: string) => `**${id}** ${text}\n`,
   table: (id: string, text: string) =>
     `| Id | Name | Statement |\n|---|---|---|\n| ${id} | Name | ${text} |\n`,

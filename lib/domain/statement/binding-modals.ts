@@ -28,6 +28,12 @@ export function mayContainModal(text: string): boolean {
   return /应|须|不得|禁止|\bshall\b|\bmust\b/i.test(text);
 }
 
+const WOULD_BIND =
+  /\b(?:should|will|can|could|may|might|needs? to|has to|have to)\b|可以|能够?|支持|需要?|提供|允许/i;
+
+/** Whether a sentence can be meant as a requirement without a binding modal; considered only after an id. */
+export const wouldBind = (text: string): boolean => WOULD_BIND.test(text);
+
 function placesOf(pattern: RegExp, text: string): Modal[] {
   const found: Modal[] = [];
   pattern.lastIndex = 0;

@@ -16,6 +16,7 @@ export async function archiveSettings(
     approval,
     id_patterns,
     outline_id,
+    refused_id_patterns: _refused,
     gate_named: _named,
     has_repository: _repository,
     ...kept

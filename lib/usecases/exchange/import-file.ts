@@ -14,6 +14,7 @@ import type { LongWork } from "#lib/domain/exchange/exchange-job.ts";
 import { importProblem } from "#lib/domain/exchange/import-problem.ts";
 import type { ImportedDocument } from "#lib/domain/exchange/imported-document.ts";
 import type { Language } from "#lib/domain/language.ts";
+import { newProposals, type PatternProposal } from "#lib/domain/requirements/patterns/propose-patterns.ts";
 import { readInThread } from "#lib/formats/in-thread.ts";
 import { idsElsewhere, importTargetOf } from "./import-target.ts";
 import { type ImportTarget, toImportedView } from "./import-view.ts";
@@ -43,7 +44,8 @@ export async function importFile(
   const target =
     query.confirm === undefined ? found.target : await inTenant(access, (db) => storeImport(db, found));
   const imported = query.confirm !== undefined;
-  return toImportedView({ read, target, elsewhere, language, sha256, imported });
+  const proposals = imported ? [] : found.proposals;
+  return toImportedView({ read, target, proposals, elsewhere, language, sha256, imported });
 }
 
 /** A file as it was read, with what it becomes. */
@@ -52,6 +54,8 @@ export interface ReadImport {
   readonly read: ImportedDocument;
   readonly target: ImportTarget;
   readonly elsewhere: Awaited<ReturnType<typeof idsElsewhere>>;
+  /** Id patterns that the text uses and the project neither has nor refused. */
+  readonly proposals: readonly PatternProposal[];
   readonly sha256: string;
   readonly file: ImportRequest["file"];
 }
@@ -85,7 +89,8 @@ export async function readImport(
   const read = await readInThread({ ...file, options }, { owner: access.workspaceId, signal });
   requireStorable(read);
   const target = await inTenant(access, (db) => importTargetOf(db, read, query));
-  return { access, read, target, elsewhere, sha256, file };
+  const proposals = newProposals(read.proposals ?? [], project.settings);
+  return { access, read, target, proposals, elsewhere, sha256, file };
 }
 
 /** The file and its options: what a preview showed is what is imported, or nothing is. */

@@ -3,6 +3,7 @@ import { outline } from "#lib/domain/document/outline.ts";
 import { IMPORT_REMARKS, remarkMessage } from "#lib/domain/exchange/import-remarks.ts";
 import type { ImportedDocument } from "#lib/domain/exchange/imported-document.ts";
 import type { Language } from "#lib/domain/language.ts";
+import type { PatternProposal } from "#lib/domain/requirements/patterns/propose-patterns.ts";
 import type { TakenId } from "./import-target.ts";
 
 /** What an import makes, before and after it is made. */
@@ -21,6 +22,7 @@ const LONGEST_STATEMENT = 300;
 export function toImportedView(facts: {
   readonly read: ImportedDocument;
   readonly target: ImportTarget;
+  readonly proposals: readonly PatternProposal[];
   readonly elsewhere: ReadonlyMap<string, TakenId>;
   readonly language: Language;
   readonly sha256: string;
@@ -60,6 +62,7 @@ export function toImportedView(facts: {
       message: remarkMessage(one, language),
     })),
     conflicts: conflicts.slice(0, MAX_LISTED_REQUIREMENTS),
+    id_proposals: facts.proposals.map((one) => ({ ...one, examples: [...one.examples] })),
     sheets: read.sheets,
     sheet: read.sheet,
     columns: read.columns,

@@ -24,8 +24,8 @@ import { importProject } from "./import-project.ts";
 afterAll(closeDatabase);
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
-/** Settings that stay: accounts of this place, and what follows from a repository or an outline. */
-const STAYS = ["gate_named", "has_repository", "outline_id", "id_patterns"];
+/** Settings that stay: accounts and answers of this place, and what follows from a repository or an outline. */
+const STAYS = ["gate_named", "has_repository", "outline_id", "id_patterns", "refused_id_patterns"];
 
 async function fill(db: ProjectDb, sample: SampleProject): Promise<void> {
   const { author } = db.access;

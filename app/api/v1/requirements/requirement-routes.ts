@@ -1,3 +1,4 @@
+import { idProposalList } from "#lib/contracts/id-proposal.ts";
 import { projectParams } from "#lib/contracts/params.ts";
 import {
   allotIdsInput,
@@ -18,6 +19,7 @@ import { Reply, type RouteHandler, route } from "#lib/http/route.ts";
 import { allotIds } from "#lib/usecases/requirement/allot-ids.ts";
 import { getRequirement } from "#lib/usecases/requirement/get-requirement.ts";
 import { listRequirements } from "#lib/usecases/requirement/list-requirements.ts";
+import { proposeIdPatterns } from "#lib/usecases/requirement/propose-id-patterns.ts";
 import { renumberDuplicate } from "#lib/usecases/requirement/renumber-duplicate.ts";
 import { setRequirement } from "#lib/usecases/requirement/set-requirement.ts";
 import { setTypes } from "#lib/usecases/requirement/set-types.ts";
@@ -39,6 +41,20 @@ export const requirementRoutes: readonly RouteHandler[] = [
       problems: ["twice_settled", "field_not_writable"],
     },
     (actor, { params, body }) => renumberDuplicate(actor, params.projectId, body),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/projects/{projectId}/id-proposals",
+      operationId: "listIdProposals",
+      summary:
+        "Propose id patterns that the project's documents use, with examples; add them with `id_patterns`",
+      tag: "requirements",
+      need: "read",
+      params: projectParams,
+      returns: idProposalList,
+    },
+    (actor, { params }) => proposeIdPatterns(actor, params.projectId),
   ),
   route(
     {

@@ -1,5 +1,6 @@
 import type { RequirementIdKind } from "../../identifiers/id-pattern.ts";
 import type { RecordType } from "../../statement/record-type.ts";
+import { joinItems } from "../stated-items.ts";
 import { earsClass } from "./ears-class.ts";
 import { priorityOf, readStatus, typeOf } from "./field-words.ts";
 import { readMeasure } from "./measure.ts";
@@ -82,6 +83,14 @@ export class DraftRecord {
     this.spans.statement = { start: statement.start, end };
     this.texts.statement = statementText({ prefix: this.shown("statement"), lines });
     if (this.place?.style === "bold_item") this.place = { ...this.place, at: end };
+  }
+
+  /** Sets items that state the requirement without a sentence before them. */
+  stateItems(items: readonly string[], span: FieldSpan): void {
+    if (this.spans.statement !== undefined || items.length === 0) return;
+    this.spans.statement = span;
+    this.texts.statement = joinItems(items);
+    if (this.place?.style === "bold_item") this.place = { ...this.place, at: span.end };
   }
 
   /** Adds one of several acceptance criteria, from the list below the label. */

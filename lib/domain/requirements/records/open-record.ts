@@ -1,11 +1,13 @@
 import type { Block } from "../../document/blocks.ts";
+import type { Section } from "../../document/outline.ts";
 import { idsIn } from "../../identifiers/find-ids.ts";
 import type { IdPattern } from "../../identifiers/id-pattern.ts";
+import { definitionTermLength } from "../../identifiers/leading-place.ts";
 import type { DraftRecord } from "./draft-record.ts";
 import type { Fact } from "./fact-lines.ts";
 import type { LabelMeaning } from "./field-words.ts";
 import { linksOf } from "./link-words.ts";
-import { RECORD_FIELDS, type RecordField } from "./record.ts";
+import { type FieldSpan, RECORD_FIELDS, type RecordField } from "./record.ts";
 
 /** The record that is being parsed. */
 export interface OpenRecord {
@@ -20,6 +22,8 @@ export interface OpenRecord {
   part: LabelMeaning | null;
   /** Depth of its facts; -1 before the first. */
   factDepth: number;
+  /** Start of the block of the last facts; -1 before the first. */
+  factAt: number;
   readonly roomAfter: (block: Block) => void;
 }
 
@@ -59,6 +63,28 @@ function verifiedBy(
   for (const { id } of idsIn(text, fact.value, pattern))
     if (pattern.kindOf(id) === "test")
       open.draft.links.push({ kind: "verifies", from: id, to: open.draft.id, line: block.line });
+}
+
+/** Sets the text after an id: the statement, or in a definition list the title and the statement. */
+export function stateRest(
+  text: string,
+  draft: DraftRecord,
+  { block, rest }: { block: Block; rest: FieldSpan },
+): void {
+  if (rest.end <= rest.start) return;
+  const term = block.item ? 0 : definitionTermLength(text.slice(rest.start, rest.end));
+  if (term > 0) {
+    const title = text.slice(rest.start, rest.start + term).replace(/\s*[:：]\s*$/u, "");
+    if (title !== "") draft.set("title", { start: rest.start, end: rest.start + title.length });
+  }
+  draft.set("statement", { start: rest.start + term, end: rest.end });
+}
+
+/** The title of a section in its heading. */
+export function titleOfHeading(text: string, section: Section): FieldSpan {
+  const raw = text.slice(section.start, section.bodyStart).replace(/[ \t#]*[\r\n]+$/, "");
+  const prefix = /^[ \t]*#{1,6}[ \t]+/.exec(raw)?.[0].length ?? 0;
+  return { start: section.start + prefix, end: section.start + (raw.split(/[\r\n]/)[0] ?? "").length };
 }
 
 /** Start of the line at an offset. */

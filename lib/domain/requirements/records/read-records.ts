@@ -3,16 +3,17 @@ import { outline, type Section } from "../../document/outline.ts";
 import { declaresBelow, patternOfText } from "../../identifiers/declared-ids.ts";
 import { idsIn } from "../../identifiers/find-ids.ts";
 import { type IdPattern, STANDARD_ID_PATTERN } from "../../identifiers/id-pattern.ts";
+import { introduces } from "../stated-items.ts";
 import { DraftRecord } from "./draft-record.ts";
 import { type Fact, readArrows, readFacts } from "./fact-lines.ts";
 import { labelMeaning } from "./field-words.ts";
 import { type DocumentRecords, joinDrafts } from "./join-drafts.ts";
 import { arrowLinks, linksOf } from "./link-words.ts";
-import { addFact, lineStart, type OpenRecord } from "./open-record.ts";
-import { readStatementList } from "./read-statement-list.ts";
+import { addFact, lineStart, type OpenRecord, stateRest, titleOfHeading } from "./open-record.ts";
+import { readStatementList, readStatingItems } from "./read-statement-list.ts";
 import type { FieldSpan, SrsRecord, WrittenLink } from "./record.ts";
-import { recordLabelOf } from "./record-label.ts";
-import { fillFromRow, readHead, readRow, type TableHead, verifications } from "./table-rows.ts";
+import { labelOfText, recordLabelOf } from "./record-label.ts";
+import { columnLinks, fillFromRow, readHead, readRow, type TableHead, verifications } from "./table-rows.ts";
 
 /**
  * Parses the requirement records of a document. Supported forms: a heading with facts below it, table rows, list items,
@@ -26,9 +27,6 @@ export function readRecords(
 ): DocumentRecords {
   return new RecordReader(markdown, pattern, sections).read();
 }
-
-/** A bold line that only introduces what follows, such as a figure. */
-const NO_STATEMENT = /^(?:\*\*|__)[^*_\r\n]{1,60}(?:[:：](?:\*\*|__)|(?:\*\*|__)[:：])\s*$/u;
 
 class RecordReader {
   readonly text: string;
@@ -61,11 +59,13 @@ class RecordReader {
     this.enter(block);
     if (block.quoted) return at + 1;
     if (block.kind !== "row" && block.kind !== "delimiter") this.inTable = false;
-    if (block.kind === "heading" && block.depth === 0) this.heading(block);
+    if (block.kind === "heading" && block.depth === 0 && this.heading(block)) return this.itemsBelow(at);
     else if (block.kind === "row") this.row(block, this.blocks[at + 1]?.kind === "delimiter");
     if (block.kind !== "text") return at + 1;
     this.paragraph(block);
-    return this.open === null ? at + 1 : readStatementList(this, at, this.open.draft);
+    if (this.open === null) return at + 1;
+    const isLabel = this.open.part === "statement" && this.open.factAt === block.start;
+    return isLabel ? this.itemsBelow(at) : readStatementList(this, at, this.open.draft);
   }
 
   private enter(block: Block): void {
@@ -73,7 +73,8 @@ class RecordReader {
       this.section++;
   }
 
-  private heading(block: Block): void {
+  /** Starts a requirement with this heading, or a part of the open one. Returns whether it starts one. */
+  private heading(block: Block): boolean {
     const level = this.sections[this.section]?.level ?? 1;
     if (this.open !== null && (level <= this.open.level || this.open.draft.form === "list")) this.open = null;
     const label = declaresBelow(this.text, this.sections[this.section], this.pattern)
@@ -87,19 +88,23 @@ class RecordReader {
       const meaning = labelMeaning(this.sections[this.section]?.title ?? "");
       this.open.below = meaning ?? "other";
     }
+    return label !== null;
+  }
+
+  /** Reads the items below a heading or a label as the statement. Returns the index after them. */
+  private itemsBelow(at: number): number {
+    return this.open === null || this.open.draft.has("statement")
+      ? at + 1
+      : readStatingItems(this, at, this.open.draft);
   }
 
   private paragraph(block: Block): void {
     if (this.open !== null && block.depth > this.open.depth && this.inPart(block)) return;
     const facts = readFacts(this.text, block.start, block.end);
     if (facts.length > 0 && this.facts(block, facts)) return;
-    const label = block.item || this.isBold(block) ? recordLabelOf(this.text, block, this.pattern) : null;
+    const label = labelOfText(this.text, block, this.pattern);
     if (label !== null && this.definesHere(block, label)) this.beginInText(block, label);
     else this.below(block);
-  }
-
-  private isBold(block: Block): boolean {
-    return this.text.startsWith("**", block.start) || this.text.startsWith("__", block.start);
   }
 
   /** Below a requirement's heading, a plain item with an id is a mention unless it has a statement. */
@@ -119,7 +124,7 @@ class RecordReader {
     this.begin(label.id, { form, span: label.idSpan, line: block.line, level, depth: block.depth });
     const { draft } = this.open as OpenRecord;
     if (label.named !== null) draft.set("title", label.named);
-    if (label.rest.end > label.rest.start) draft.set("statement", label.rest);
+    stateRest(this.text, draft, { block, rest: label.rest });
     const indent = " ".repeat(block.start - lineStart(this.text, block.start));
     const nested = {
       at: block.end,
@@ -143,6 +148,7 @@ class RecordReader {
     open.below = null;
     for (const fact of facts) addFact(this.text, open, { fact, block, pattern: this.pattern });
     open.factDepth = block.depth;
+    open.factAt = block.start;
     return true;
   }
 
@@ -160,13 +166,7 @@ class RecordReader {
       depth: block.item ? block.depth - 1 : 0,
     });
     if (fromHeading && section !== undefined && section.title !== place.id)
-      this.open?.draft.set("title", this.titleSpan(section));
-  }
-
-  private titleSpan(section: Section): FieldSpan {
-    const raw = this.text.slice(section.start, section.bodyStart).replace(/[ \t#]*[\r\n]+$/, "");
-    const prefix = /^[ \t]*#{1,6}[ \t]+/.exec(raw)?.[0].length ?? 0;
-    return { start: section.start + prefix, end: section.start + (raw.split(/[\r\n]/)[0] ?? "").length };
+      this.open?.draft.set("title", titleOfHeading(this.text, section));
   }
 
   /** An item in the list of a label: a criterion, or the target of a relation. */
@@ -209,7 +209,7 @@ class RecordReader {
 
   private state(open: OpenRecord, block: Block): void {
     const span = { start: block.start, end: block.end };
-    if (NO_STATEMENT.test(this.text.slice(block.start, Math.min(block.end, block.start + 80)))) return;
+    if (introduces(this.text, block)) return;
     else if (
       block.depth === 0 &&
       (open.below === null || open.below === "statement") &&
@@ -234,19 +234,11 @@ class RecordReader {
     if (cell !== undefined && id !== undefined) {
       const draft = this.draft(id, { form: "table", span: cell, line: block.line });
       fillFromRow(draft, row, { head: this.head, pattern: this.pattern });
-      this.columnLinks(draft, row, block.line);
+      columnLinks(draft, row, { text: this.text, head: this.head, pattern: this.pattern });
     }
     const { tests, requirements } = verifications(this.text, row, this.pattern);
     for (const from of tests)
       for (const to of requirements) this.links.push({ kind: "verifies", from, to, line: block.line });
-  }
-
-  private columnLinks(draft: DraftRecord, row: ReturnType<typeof readRow>, line: number): void {
-    for (const [i, span] of row.cells.entries()) {
-      const meaning = this.head?.columns[i];
-      if (meaning?.includes(":") || meaning === "source")
-        draft.addLinks(linksOf(this.text, { meaning, span, of: draft, line, pattern: this.pattern }));
-    }
   }
 
   /** A row `label | value` of a table about one requirement. */
@@ -275,6 +267,7 @@ class RecordReader {
       below: null,
       part: null,
       factDepth: -1,
+      factAt: -1,
       roomAfter: ({ end }) => {
         if (draft.room !== null && draft.room.style === "bold_item")
           draft.roomAt({ ...draft.room, at: end, blankLineBefore: false });

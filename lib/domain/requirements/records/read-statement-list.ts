@@ -1,5 +1,6 @@
 import type { Block } from "../../document/blocks.ts";
 import type { IdPattern } from "../../identifiers/id-pattern.ts";
+import { itemsStating } from "../stated-items.ts";
 import { listBelow } from "../statement-list.ts";
 import type { DraftRecord } from "./draft-record.ts";
 import { recordLabelOf } from "./record-label.ts";
@@ -30,6 +31,27 @@ export function readStatementList(
     recordLabelOf(text, { ...own, start, end }, pattern) !== null;
   const next = listBelow(text, blocks, { at, namesOther });
   if (next > at + 1) draft.stateList(linesOf(text, blocks.slice(at, next)), (blocks[next - 1] as Block).end);
+  return next;
+}
+
+/**
+ * Adds the items below the block `at`, a requirement's heading or a label of its statement, as the statement.
+ * @returns the index after the consumed blocks; `at + 1` if there are none
+ */
+export function readStatingItems(
+  { text, blocks, pattern }: ReadBlocks,
+  at: number,
+  draft: DraftRecord,
+): number {
+  const own = blocks[at] as Block;
+  const namesOther = (start: number, end: number) =>
+    recordLabelOf(text, { ...own, kind: "text", start, end }, pattern) !== null;
+  const next = itemsStating(text, blocks, { at, namesOther });
+  const items = blocks.slice(at + 1, next).filter(({ kind }) => kind === "text");
+  const [first] = items;
+  if (first === undefined) return at + 1;
+  const shown = items.map(({ start, end }) => shownText(text.slice(start, end)));
+  draft.stateItems(shown, { start: first.start, end: items.at(-1)?.end ?? first.end });
   return next;
 }
 

@@ -1,6 +1,7 @@
 import type { Block } from "../../document/blocks.ts";
 import { idsIn } from "../../identifiers/find-ids.ts";
 import type { IdPattern } from "../../identifiers/id-pattern.ts";
+import { headingNumberLength, namesParagraph } from "../../identifiers/leading-place.ts";
 import type { FieldSpan } from "./record.ts";
 
 /** An id at the start of a heading, item or paragraph, with its title. */
@@ -25,7 +26,8 @@ export function recordLabelOf(text: string, block: Block, pattern: IdPattern): R
   if (first === undefined) return null;
   const idSpan = { start: first.start, end: first.end };
   const before = text.slice(block.start, first.start);
-  if (BEFORE.test(before)) {
+  const numbered = block.kind === "heading" ? headingNumberLength(before) : 0;
+  if (BEFORE.test(before.slice(numbered))) {
     const bold = /(?:\*\*|__)[\s[【(（`]*$/.test(before);
     const body = { start: first.end, end };
     return { id: first.id, idSpan, bold, ...splitTitle(text, body, bold && block.kind !== "heading") };
@@ -44,6 +46,14 @@ export function recordLabelOf(text: string, block: Block, pattern: IdPattern): R
     end: block.start + before.replace(/\s*[(（[【]\s*$/, "").length,
   };
   return { id: first.id, idSpan, bold: false, named: null, rest: title };
+}
+
+/** The id that names an item, or a paragraph in which it is more than the subject of a sentence. */
+export function labelOfText(text: string, block: Block, pattern: IdPattern): RecordLabel | null {
+  const label = recordLabelOf(text, block, pattern);
+  if (label === null || block.item || /^(?:\*\*|__)/.test(text.slice(block.start, block.start + 2)))
+    return label;
+  return block.depth === 0 && namesParagraph(text, block, label.idSpan) ? label : null;
 }
 
 function headingEnd(text: string, block: Block): number {

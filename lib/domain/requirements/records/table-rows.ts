@@ -4,6 +4,7 @@ import type { IdPattern } from "../../identifiers/id-pattern.ts";
 import { mayContainModal } from "../../statement/binding-modals.ts";
 import type { DraftRecord } from "./draft-record.ts";
 import { columnMeaning, type LabelMeaning } from "./field-words.ts";
+import { linksOf } from "./link-words.ts";
 import { type FieldSpan, RECORD_FIELDS, type RecordField } from "./record.ts";
 import { rowCells } from "./row-cells.ts";
 import { shownText } from "./shown-text.ts";
@@ -108,6 +109,19 @@ function setStatementFromRow(
   if (!binds && !(draft.has("title") && of.headed)) return;
   draft.set("statement", cell);
   of.rest.splice(of.rest.indexOf(longest), 1);
+}
+
+/** Adds the links and the source that columns of a row name. */
+export function columnLinks(
+  draft: DraftRecord,
+  row: RowParts,
+  { text, head, pattern }: { text: string; head: TableHead | null; pattern: IdPattern },
+): void {
+  for (const [i, span] of row.cells.entries()) {
+    const meaning = head?.columns[i];
+    if (meaning?.includes(":") || meaning === "source")
+      draft.addLinks(linksOf(text, { meaning, span, of: draft, line: draft.line, pattern }));
+  }
 }
 
 /** Verification links of a row: from a test to its requirements, or from a requirement to its tests. */

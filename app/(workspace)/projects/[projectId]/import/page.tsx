@@ -58,7 +58,12 @@ export default async function ImportPage({ params, searchParams }: ImportPagePro
       />
       {canEdit ? (
         <ImportWizard
-          projectId={projectId}
+          project={{
+            id: projectId,
+            version: project.version,
+            id_patterns: project.id_patterns,
+            refused_id_patterns: project.refused_id_patterns,
+          }}
           language={project.language}
           documents={documents.data.map(({ id, name }) => ({ id, name }))}
           into={typeof document === "string" ? document : null}

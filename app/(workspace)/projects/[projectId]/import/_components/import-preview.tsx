@@ -3,6 +3,7 @@ import { CircleAlert, CircleX, Info } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { DiffView } from "#app/_document/diff-view.tsx";
+import { IdProposals, type PatternSettings } from "#app/_exchange/id-proposals.tsx";
 import { Field, Select } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import type { ImportRemarkView, ImportView } from "#lib/contracts/exchange.ts";
@@ -12,7 +13,7 @@ import { ColumnMapping } from "./column-mapping.tsx";
 import type { ImportChoices } from "./use-import.ts";
 
 interface ImportPreviewProps {
-  projectId: string;
+  project: PatternSettings;
   shown: ImportView;
   language: Language;
   busy: boolean;
@@ -94,8 +95,9 @@ function Requirements({ shown, language }: { shown: ImportView; language: Langua
 }
 
 /** The parsed content of a file, and the skipped parts with reasons, before anything is written. */
-export function DocumentImportPreview({ projectId, shown, language, busy, readAgain }: ImportPreviewProps) {
+export function DocumentImportPreview({ project, shown, language, busy, readAgain }: ImportPreviewProps) {
   const t = useTranslations("exchange");
+  const tProposals = useTranslations("requirements.proposals");
   const { format, characters, sections, requirement_count, link_count, sheets, sheet, diff } = shown;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -136,7 +138,13 @@ export function DocumentImportPreview({ projectId, shown, language, busy, readAg
           apply={(mapping) => readAgain({ mapping })}
         />
       ) : null}
-      <Conflicts projectId={projectId} shown={shown} />
+      <IdProposals
+        project={project}
+        proposals={shown.id_proposals}
+        hint={tProposals("hint")}
+        added={() => readAgain({})}
+      />
+      <Conflicts projectId={project.id} shown={shown} />
       <Remarks remarks={shown.remarks} />
       <Requirements shown={shown} language={language} />
       {diff === null || shown.outcome === "same" ? null : (

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ExchangeProblemNotice } from "#app/_exchange/exchange-problem-notice.tsx";
 import { FileBox } from "#app/_exchange/file-box.tsx";
+import type { PatternSettings } from "#app/_exchange/id-proposals.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
@@ -17,7 +18,7 @@ import { TargetChoice } from "./target-choice.tsx";
 import { type ImportChoices, useImport } from "./use-import.ts";
 
 interface ImportWizardProps {
-  projectId: string;
+  project: PatternSettings;
   language: Language;
   documents: readonly { readonly id: string; readonly name: string }[];
   into: string | null;
@@ -47,8 +48,9 @@ function Imported({ projectId, shown, again }: { projectId: string; shown: Impor
 }
 
 /** Takes a file or a text, previews the result, and imports it after confirmation. */
-export function ImportWizard({ projectId, language, documents, into }: ImportWizardProps) {
+export function ImportWizard({ project, language, documents, into }: ImportWizardProps) {
   const t = useTranslations("exchange.import");
+  const projectId = project.id;
   const { file, shown, working, problem, send, clear } = useImport(projectId);
   const known = documents.some(({ id }) => id === into) ? into : null;
   const fresh: ImportChoices = { into: known, title: "", sheet: "", mapping: {} };
@@ -88,7 +90,7 @@ export function ImportWizard({ projectId, language, documents, into }: ImportWiz
         <>
           <TargetChoice shown={shown} documents={documents} choices={choices} busy={busy} change={again} />
           <DocumentImportPreview
-            projectId={projectId}
+            project={project}
             shown={shown}
             language={language}
             busy={busy}

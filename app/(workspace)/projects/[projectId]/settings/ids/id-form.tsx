@@ -34,7 +34,14 @@ export function IdForm({ project }: { project: ProjectView }) {
   const lines = project.id_patterns.map(({ pattern, type }) =>
     type === "functional" ? pattern : `${pattern} ${type}`,
   );
-  const [text, setText] = useState(lines.join("\n"));
+  const stored = lines.join("\n");
+  const [text, setText] = useState(stored);
+  const [shown, setShown] = useState(stored);
+  // A format that is added from a proposal appears in the list.
+  if (shown !== stored) {
+    setShown(stored);
+    setText(stored);
+  }
   const [state, setState] = useState<{ reported: string | null; failure: string | null }>({
     reported: null,
     failure: null,
