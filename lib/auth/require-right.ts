@@ -14,6 +14,7 @@ import {
   requireWait,
   requireWorkspace,
 } from "../db/access.ts";
+import { requireBaseline } from "../db/baseline-access.ts";
 import { requireChangeSet } from "../db/change-sets.ts";
 import { requireExchangeJob } from "../db/exchange-job-access.ts";
 import type { ActionName, Actor } from "../domain/access/can.ts";
@@ -37,6 +38,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   messageId: requireMessage,
   srsRunId: requireSrsRun,
   patchId: requireChangeSet,
+  baselineId: requireBaseline,
   jobId: requireExchangeJob,
 };
 

@@ -54,6 +54,9 @@ export const ID_PREFIXES = {
   remoteFetch: "rft",
   loggedMove: "mov",
   mail: "mai",
+  baseline: "bsl",
+  changeRequest: "crq",
+  changeRequestEdit: "cre",
 } as const;
 
 export type EntityKind = keyof typeof ID_PREFIXES;

@@ -16,6 +16,14 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     under: ["/api/v1/conversations", "/api/v1/messages", "/api/v1/projects/{projectId}/conversations"],
     load: async () => (await import("./chat/chat-routes.ts")).chatRoutes,
   },
+  {
+    under: ["/api/v1/baselines/{baselineId}/signatures"],
+    load: async () => (await import("./baselines/baseline-signature-routes.ts")).baselineSignatureRoutes,
+  },
+  {
+    under: ["/api/v1/baselines", "/api/v1/projects/{projectId}/baselines"],
+    load: async () => (await import("./baselines/baseline-routes.ts")).baselineRoutes,
+  },
   ...CODE_CHAIN_GROUPS,
   ...WORKSPACE_GROUPS,
   {

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openSession } from "#lib/auth/open-session.ts";
 import { sessionCookieName } from "#lib/auth/session-cookie.ts";
 import { requireWorkspace } from "#lib/db/access.ts";
+import { insertSignatureRequests } from "#lib/db/baseline-signatures.ts";
+import { insertBaseline } from "#lib/db/baselines.ts";
 import { insertChangeSet } from "#lib/db/change-sets.ts";
 import { addThread } from "#lib/db/comment-threads.ts";
 import { insertConversation } from "#lib/db/conversations.ts";
@@ -17,6 +19,7 @@ import { insertRun } from "#lib/db/runs.ts";
 import { addSeat } from "#lib/db/seats.ts";
 import { addSrsRun } from "#lib/db/srs-runs.ts";
 import { addSuggestions } from "#lib/db/suggestions.ts";
+import { takeSnapshot } from "#lib/db/take-snapshot.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { countTry } from "#lib/db/throttle.ts";
 import { saveWaits, selectWaits } from "#lib/db/waits.ts";
@@ -65,6 +68,9 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
     message: "Why is this here?",
   },
   decideFinding: { state: "accepted" },
+  createBaseline: { name: "1.0" },
+  requestBaselineSignatures: { user_ids: ["usr_none"] },
+  signBaseline: { decision: "refuse", note: "Not yet." },
   enableMovePolicy: { enabled: false },
   setMoveRetention: { days: 90 },
   addCodeComment: { at: { finding: "cfn_none" }, text: "Is this so?" },
@@ -315,7 +321,13 @@ beforeAll(async () => {
       patchId: "",
     });
     const [mention] = await selectWaits(db, owner.actor.userId, 1);
+    const snapshot = await takeSnapshot(db, null);
+    const facts = { name: "0.9", description: "", whole: true, requirements: 0 };
+    const baselineId = await insertBaseline(db, { ...facts, snapshot });
+    await insertSignatureRequests(db, baselineId, [{ user_id: owner.actor.userId, name: "Owner" }]);
     return {
+      baselineId,
+      userId: owner.actor.userId,
       patchId: patch.id,
       threadId: commented.id,
       mentionId: mention?.id ?? "",
