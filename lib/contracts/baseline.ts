@@ -179,7 +179,9 @@ const countsView = z.object({
   added: z.number().int(),
   removed: z.number().int(),
   changed: z.number().int(),
+  /** Also those that have other texts too; only requirements. */
   moved: z.number().int(),
+  total: z.number().int(),
 });
 export type DifferenceCounts = z.infer<typeof countsView>;
 
@@ -187,6 +189,7 @@ export type DifferenceCounts = z.infer<typeof countsView>;
 const sideView = z.object({ id: z.string().nullable(), name: z.string(), created_at: z.string().nullable() });
 
 export const comparisonView = listOf(differenceView).extend({
+  project_id: z.string(),
   from: sideView,
   to: sideView,
   /** The number of differences of each part and kind, without the filter. */

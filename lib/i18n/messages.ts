@@ -5,6 +5,8 @@ import auditEn from "./messages/audit.en.json";
 import auditZh from "./messages/audit.zh.json";
 import authEn from "./messages/auth.en.json";
 import authZh from "./messages/auth.zh.json";
+import baselinesEn from "./messages/baselines.en.json";
+import baselinesZh from "./messages/baselines.zh.json";
 import changesEn from "./messages/changes.en.json";
 import changesZh from "./messages/changes.zh.json";
 import chatEn from "./messages/chat.en.json";
@@ -103,6 +105,7 @@ const en = {
   frame: frameEn,
   acceptance: acceptanceEn,
   audit: auditEn,
+  baselines: baselinesEn,
   auth: authEn,
   history: historyEn,
   home: homeEn,
@@ -157,6 +160,7 @@ const zh: Messages = {
   frame: frameZh,
   acceptance: acceptanceZh,
   audit: auditZh,
+  baselines: baselinesZh,
   auth: authZh,
   history: historyZh,
   home: homeZh,

@@ -135,7 +135,7 @@ describe("a comparison", () => {
     const first = await create(id, "1.0");
     await rewrite(NEXT);
     const now = await compareBaseline(owner.actor, first.id, QUERY);
-    expect(now.counts.requirements).toEqual({ added: 1, removed: 1, changed: 1, moved: 1 });
+    expect(now.counts.requirements).toEqual({ added: 1, removed: 1, changed: 1, moved: 1, total: 4 });
     expect(now.data).toMatchObject([
       {
         id: "FR-001",

@@ -32,6 +32,7 @@ export async function compareBaseline(
   );
   const found = viewsOfPart(differences, query.part).filter((one) => matches(one, query));
   return {
+    project_id: access.projectId,
     from: sideOf(from),
     to: sideOf(to),
     counts: countsOf(differences),
@@ -57,7 +58,7 @@ const isMoved = (difference: DifferenceView): boolean =>
   difference.part === "requirements" && difference.moved;
 
 function countOf(all: readonly { readonly kind: ChangeKind }[]): DifferenceCounts {
-  const counts = { added: 0, removed: 0, changed: 0, moved: 0 };
+  const counts = { added: 0, removed: 0, changed: 0, moved: 0, total: all.length };
   for (const { kind } of all) counts[kind]++;
   return counts;
 }
