@@ -15,6 +15,7 @@ import {
   requireWorkspace,
 } from "../db/access.ts";
 import { requireBaseline } from "../db/baseline-access.ts";
+import { requireChangeRequest } from "../db/change-request-access.ts";
 import { requireChangeSet } from "../db/change-sets.ts";
 import { requireExchangeJob } from "../db/exchange-job-access.ts";
 import type { ActionName, Actor } from "../domain/access/can.ts";
@@ -39,6 +40,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   srsRunId: requireSrsRun,
   patchId: requireChangeSet,
   baselineId: requireBaseline,
+  changeRequestId: requireChangeRequest,
   jobId: requireExchangeJob,
 };
 

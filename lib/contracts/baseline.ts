@@ -204,6 +204,27 @@ export const comparisonView = listOf(differenceView).extend({
 });
 export type ComparisonView = z.infer<typeof comparisonView>;
 
+/** How the requirements of a document differ from its newest approved version. */
+export const approvedStateView = z.object({
+  document_id: z.string(),
+  /** The newest version. */
+  version: z.number().int(),
+  /** The newest approved version; null: none. `baseline`: the signed baseline; null: an approved plan wrote it. */
+  approved: z
+    .object({
+      version: z.number().int(),
+      by: z.string(),
+      at: z.string(),
+      baseline: z.object({ id: z.string(), name: z.string() }).nullable(),
+    })
+    .nullable(),
+  /** Number of requirements that differ and were not approved since. */
+  total: z.number().int(),
+  /** The first of them. */
+  data: z.array(requirementDifferenceView),
+});
+export type ApprovedStateView = z.infer<typeof approvedStateView>;
+
 export const requestSignaturesInput = z.strictObject({
   user_ids: z.array(z.string().min(1).max(80)).min(1).max(50),
 });

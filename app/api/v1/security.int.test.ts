@@ -4,6 +4,7 @@ import { sessionCookieName } from "#lib/auth/session-cookie.ts";
 import { requireWorkspace } from "#lib/db/access.ts";
 import { insertSignatureRequests } from "#lib/db/baseline-signatures.ts";
 import { insertBaseline } from "#lib/db/baselines.ts";
+import { insertChangeRequest } from "#lib/db/change-requests.ts";
 import { insertChangeSet } from "#lib/db/change-sets.ts";
 import { addThread } from "#lib/db/comment-threads.ts";
 import { insertConversation } from "#lib/db/conversations.ts";
@@ -69,6 +70,10 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   },
   decideFinding: { state: "accepted" },
   createBaseline: { name: "1.0" },
+  createChangeRequest: { title: "Cards expire", reason: "The law asks for it." },
+  addChangeRequestEdits: { requirement_id: "FR-001", field: "title", value: "Cards" },
+  moveChangeRequest: { move: "propose" },
+  decideChangeRequest: { decision: "refuse", reason: "Not now.", version: 1 },
   requestBaselineSignatures: { user_ids: ["usr_none"] },
   signBaseline: { decision: "refuse", note: "Not yet." },
   enableMovePolicy: { enabled: false },
@@ -325,8 +330,11 @@ beforeAll(async () => {
     const facts = { name: "0.9", description: "", whole: true, requirements: 0 };
     const baselineId = await insertBaseline(db, { ...facts, snapshot });
     await insertSignatureRequests(db, baselineId, [{ user_id: owner.actor.userId, name: "Owner" }]);
+    const changeRequestId = await insertChangeRequest(db, { title: "Expiry", reason: "Cards expire." });
     return {
       baselineId,
+      changeRequestId,
+      editId: "cre_none",
       userId: owner.actor.userId,
       patchId: patch.id,
       threadId: commented.id,

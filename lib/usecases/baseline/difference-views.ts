@@ -1,31 +1,14 @@
 import type { ComparedPart, DifferenceView } from "#lib/contracts/baseline.ts";
-import type {
-  BaselineDifferences,
-  DocumentDifference,
-  RequirementDifference,
-} from "#lib/domain/baseline/compare-baselines.ts";
+import { viewsOfRequirements } from "#lib/contracts/view-of-differences.ts";
+import type { BaselineDifferences, DocumentDifference } from "#lib/domain/baseline/compare-baselines.ts";
 
 /** The differences of one part, as people and programs see them. */
 export function viewsOfPart(differences: BaselineDifferences, part: ComparedPart): DifferenceView[] {
-  if (part === "requirements") return differences.requirements.map(requirementView);
+  if (part === "requirements") return viewsOfRequirements(differences.requirements);
   if (part === "documents") return differences.documents.map(documentView);
   if (part === "links") return differences.links.map((one) => ({ part: "links", ...one }));
   return differences.plans.map((one) => ({ part: "plans", ...one }));
 }
-
-function placeView(place: RequirementDifference["before"]) {
-  if (place === null) return null;
-  const { documentId: document_id, document: document_name, section, line } = place;
-  return { document_id, document_name, section, line };
-}
-
-const requirementView = ({ fields, before, after, ...one }: RequirementDifference): DifferenceView => ({
-  part: "requirements",
-  ...one,
-  fields: [...fields],
-  before: placeView(before),
-  after: placeView(after),
-});
 
 function versionView(document: DocumentDifference["before"]) {
   if (document === null) return null;
