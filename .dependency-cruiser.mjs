@@ -49,6 +49,7 @@ export const APP_FOLDERS = [
   "_ui",
   "_diagram",
   "_document",
+  "_baseline",
   "_knowledge",
   "_search",
   "_chat",

@@ -38,6 +38,10 @@ export const requirementPaths = {
     const query = new URLSearchParams(Object.entries(at).filter(([, value]) => value !== ""));
     return `/projects/${projectId}/baselines/${baselineId}/comparison?${query}`;
   },
+  changeRequests: (projectId: string, cursor?: string) =>
+    `/projects/${projectId}/change-requests${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ""}`,
+  changeRequest: (projectId: string, changeRequestId: string) =>
+    `/projects/${projectId}/change-requests/${changeRequestId}`,
 } as const;
 
 /** The REST addresses of baselines and change requests; part of `paths.api`. */
@@ -52,4 +56,10 @@ export const baselineApiPaths = {
   baselineSignatureRequests: (baselineId: string) => `/api/v1/baselines/${baselineId}/signatures/requests`,
   baselineSignatureRequest: (baselineId: string, userId: string) =>
     `/api/v1/baselines/${baselineId}/signatures/requests/${userId}`,
+  changeRequests: (projectId: string) => `/api/v1/projects/${projectId}/change-requests`,
+  changeRequestEdits: (changeRequestId: string) => `/api/v1/change-requests/${changeRequestId}/edits`,
+  changeRequestEdit: (changeRequestId: string, editId: string) =>
+    `/api/v1/change-requests/${changeRequestId}/edits/${editId}`,
+  changeRequestMoves: (changeRequestId: string) => `/api/v1/change-requests/${changeRequestId}/moves`,
+  changeRequestDecisions: (changeRequestId: string) => `/api/v1/change-requests/${changeRequestId}/decisions`,
 } as const;

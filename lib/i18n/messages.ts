@@ -7,6 +7,8 @@ import authEn from "./messages/auth.en.json";
 import authZh from "./messages/auth.zh.json";
 import baselinesEn from "./messages/baselines.en.json";
 import baselinesZh from "./messages/baselines.zh.json";
+import changeRequestsEn from "./messages/changeRequests.en.json";
+import changeRequestsZh from "./messages/changeRequests.zh.json";
 import changesEn from "./messages/changes.en.json";
 import changesZh from "./messages/changes.zh.json";
 import chatEn from "./messages/chat.en.json";
@@ -106,6 +108,7 @@ const en = {
   acceptance: acceptanceEn,
   audit: auditEn,
   baselines: baselinesEn,
+  changeRequests: changeRequestsEn,
   auth: authEn,
   history: historyEn,
   home: homeEn,
@@ -161,6 +164,7 @@ const zh: Messages = {
   acceptance: acceptanceZh,
   audit: auditZh,
   baselines: baselinesZh,
+  changeRequests: changeRequestsZh,
   auth: authZh,
   history: historyZh,
   home: homeZh,

@@ -1,6 +1,7 @@
 "use client";
 import {
   ChartColumn,
+  FilePenLine,
   FileText,
   FolderOpen,
   GitBranch,
@@ -88,6 +89,7 @@ function ProjectEntries({ project }: { project: RailProject }) {
           <Entry href={paths.documents(id)} word={t("documents")} Icon={FileText} depth={2} />
           <Entry href={paths.requirements(id)} word={t("requirements")} Icon={ListChecks} depth={2} />
           <Entry href={paths.baselines(id)} word={t("baselines")} Icon={Milestone} depth={2} />
+          <Entry href={paths.changeRequests(id)} word={t("changeRequests")} Icon={FilePenLine} depth={2} />
           <Entry href={paths.knowledge(id)} word={t("knowledge")} Icon={LibraryBig} depth={2} />
           <Entry href={paths.chat(id)} word={t("chat")} Icon={MessagesSquare} depth={2} />
           <Entry
