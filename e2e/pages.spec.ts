@@ -88,9 +88,9 @@ async function repositoryPages({ page }: Person, project: string): Promise<strin
   ].map((part) => `${project}/repository${part}`);
 }
 
-/** A baseline that its author is asked to sign; out: its pages, below the project. */
+/** A baseline that its author is asked to sign, and a change request; out: their pages, below the project. */
 async function baselinePages({ page }: Person, project: string): Promise<string[]> {
-  const id = await page.evaluate(async (path) => {
+  const ids = await page.evaluate(async (path) => {
     const send = async (at: string, body: object) => {
       const headers = { "content-type": "application/json" };
       const answer = await fetch(at, { method: "POST", headers, body: JSON.stringify(body) });
@@ -99,10 +99,15 @@ async function baselinePages({ page }: Person, project: string): Promise<string[
     const made = await send(`${path}/baselines`, { name: "1.0", description: "Before the review." });
     const members = (await (await fetch("/api/v1/members")).json()) as { me: string };
     await send(`/api/v1/baselines/${made.id}/signatures/requests`, { user_ids: [members.me] });
-    return made.id;
+    const asked = { title: "Cards expire", reason: "The law asks for it." };
+    const request = await send(`${path}/change-requests`, asked);
+    const edit = { requirement_id: "FR-001", field: "title", value: "Cards" };
+    await send(`/api/v1/change-requests/${request.id}/edits`, edit);
+    return { baseline: made.id, request: request.id };
   }, `/api/v1${project}`);
-  const one = `/baselines/${id}`;
-  return ["/baselines", one, `${one}?q=FR-001`, `${one}/comparison?with=now&part=documents`];
+  const one = `/baselines/${ids.baseline}`;
+  const requests = ["/change-requests", `/change-requests/${ids.request}`];
+  return ["/baselines", one, `${one}?q=FR-001`, `${one}/comparison?with=now&part=documents`, ...requests];
 }
 
 /** The pages of the sample project that greets a new workspace, once it has been worked through. */
