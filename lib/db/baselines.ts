@@ -176,7 +176,7 @@ export async function deleteBaselineRow(db: ProjectDb, id: string): Promise<void
 }
 
 /** The documents of a baseline, in its order. */
-export async function baselineDocuments(db: ProjectDb, id: string): Promise<SnapshotDocument[]> {
+async function baselineDocuments(db: ProjectDb, id: string): Promise<SnapshotDocument[]> {
   const rows = await db.tx.baselineDocument.findMany({
     where: { baseline_id: id, project_id: db.access.projectId },
     orderBy: { position: "asc" },

@@ -71,7 +71,7 @@ function numbers(differences: BaselineDifferences, language: Language): string {
 }
 
 /** A field's value in the language of the report. */
-export function comparedValue(field: ComparedField, value: string, language: Language): string {
+function comparedValue(field: ComparedField, value: string, language: Language): string {
   const approval = field === "approval" ? APPROVALS.find((one) => one === value) : undefined;
   return approval === undefined ? value : BASELINE_WORDS[language].approvals[approval];
 }

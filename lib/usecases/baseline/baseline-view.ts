@@ -3,7 +3,7 @@ import type { SignatureRow } from "#lib/db/baseline-signatures.ts";
 import type { BaselineRow } from "#lib/db/baselines.ts";
 
 /** A signature request with its answer, as people and programs see it. */
-export const viewOfSignature = (row: SignatureRow): SignatureView => ({
+const viewOfSignature = (row: SignatureRow): SignatureView => ({
   user_id: row.user_id,
   name: row.name,
   state: row.state,

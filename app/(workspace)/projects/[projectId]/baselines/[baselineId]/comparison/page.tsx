@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { ReadingKeys } from "#app/_history/reading-keys.tsx";
+import { ChangeSteps } from "#app/_history/history-parts.tsx";
 import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
@@ -60,7 +60,6 @@ export default async function ComparisonPage({ params, searchParams }: Compariso
   const here = { with: query.with, part: query.part, kind: query.kind ?? "", q: query.q };
   return (
     <>
-      <ReadingKeys />
       <PageHeader
         title={t("pageTitle", { from: from.name, to: to.id === null ? t("nowTitle") : to.name })}
         trail={[
@@ -91,7 +90,9 @@ export default async function ComparisonPage({ params, searchParams }: Compariso
       {total === 0 ? (
         <EmptyState title={t(counts[query.part].total === 0 ? "same" : "noMatch")} />
       ) : (
-        <p className="mb-2 text-small text-faint">{t("shown", { count: total })}</p>
+        <p className="mb-2 flex items-center gap-3 text-small text-faint">
+          {t("shown", { count: total })} <ChangeSteps />
+        </p>
       )}
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {data.map((difference) => (
