@@ -47,7 +47,15 @@ function requestRow(row: ChangeRequest & { readonly _count: { readonly edits: nu
   const { id, project_id, number, title, reason, version, created_at, decided_at, decision_reason } = row;
   const decided = row.decided_by === null ? null : readStored(authorSchema, row.decided_by, "decider");
   return {
-    ...{ id, project_id, number, title, reason, version, created_at, decided_at, decision_reason },
+    id,
+    project_id,
+    number,
+    title,
+    reason,
+    version,
+    created_at,
+    decided_at,
+    decision_reason,
     state: readStored(z.enum(CHANGE_REQUEST_STATES), row.state, "state of a change request"),
     edits: row._count.edits,
     by: readStored(authorSchema, row.created_by, "author of a change request"),
@@ -67,7 +75,9 @@ export async function insertChangeRequest(
   const id = newId("changeRequest");
   await db.tx.changeRequest.create({
     data: {
-      ...{ id, workspace_id, project_id },
+      id,
+      workspace_id,
+      project_id,
       number: (last._max.number ?? 0) + 1,
       title: storableText(title),
       reason: storableText(reason),
@@ -143,7 +153,9 @@ export async function insertRequestEdits(
   const first = (last._max.position ?? 0) + 1;
   await db.tx.changeRequestEdit.createMany({
     data: edits.map((edit, at) => ({
-      ...{ id: newId("changeRequestEdit"), workspace_id, ...of },
+      ...of,
+      id: newId("changeRequestEdit"),
+      workspace_id,
       document_id: documentId,
       position: first + at,
       base_version: baseVersion,

@@ -96,7 +96,10 @@ async function baselineFile(db: ProjectDb, baselineId: string, needsRecords: boo
     .map(({ record }) => record.id);
   const items = needsRecords ? documentItems(markdown, { language, patterns }) : { items: [], links: [] };
   return {
-    ...{ name, project, language, markdown },
+    name,
+    project,
+    language,
+    markdown,
     date: created_at,
     json: {
       ...head,

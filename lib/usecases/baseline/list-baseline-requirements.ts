@@ -34,7 +34,13 @@ export async function listBaselineRequirements(
       const { id, title, statement, type, priority, status, line } = record;
       return [
         {
-          ...{ id, title, statement, type, priority, status, line },
+          id,
+          title,
+          statement,
+          type,
+          priority,
+          status,
+          line,
           approval: approvalOf(id),
           document_id: document.documentId,
           document_name: document.name,
