@@ -169,6 +169,9 @@ describe("a comparison", () => {
     await rewrite(NEXT);
     const words = await compareBaseline(owner.actor, first.id, { ...QUERY, q: "print the LIST" });
     expect(words).toMatchObject({ total: 1, data: [{ id: "FR-004" }] });
+    expect(await compareBaseline(owner.actor, first.id, { ...QUERY, q: "before" })).toMatchObject({
+      total: 0,
+    });
     const page = await compareBaseline(owner.actor, first.id, { ...QUERY, limit: 3 });
     const rest = await compareBaseline(owner.actor, first.id, { ...QUERY, cursor: page.next_cursor ?? "" });
     expect([...page.data, ...rest.data]).toHaveLength(4);

@@ -50,7 +50,16 @@ export const sideOf = (row: BaselineRow | null): ComparisonView["from"] =>
 
 function matches(difference: DifferenceView, { kind, q }: ComparisonQuery): boolean {
   if (kind === "moved" ? !isMoved(difference) : kind !== undefined && difference.kind !== kind) return false;
-  return q === "" || JSON.stringify(Object.values(difference)).toLowerCase().includes(q.toLowerCase());
+  if (q === "") return true;
+  const { part: _part, kind: _kind, ...shown } = difference;
+  const words = q.toLowerCase();
+  return textsIn(shown).some((text) => text.toLowerCase().includes(words));
+}
+
+/** All texts of a difference: ids, fields, documents, sections. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** Requirements that moved, also those that have other texts too. */

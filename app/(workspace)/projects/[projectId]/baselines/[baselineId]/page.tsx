@@ -57,7 +57,9 @@ export default async function BaselinePage({ params, searchParams }: BaselinePag
   if (baseline.project_id !== projectId) notFound();
   const { abilities, language } = project;
   const isSigned = baseline.signatures.some(({ state }) => state === "signed");
-  const signers = members.data.filter(({ role }) => RIGHTS.sign.roles[role] === "yes");
+  const signers = members.data
+    .filter(({ role }) => RIGHTS.sign.roles[role] === "yes")
+    .map(({ user_id, name }) => ({ user_id, name }));
   const start = cursor === undefined ? 0 : Number(cursor.slice(1));
   return (
     <>
@@ -69,7 +71,11 @@ export default async function BaselinePage({ params, searchParams }: BaselinePag
           { label: t("title"), href: paths.baselines(projectId) },
         ]}
         intro={<BaselineIntro baseline={baseline} language={language} />}
-        actions={abilities.includes("manage") && !isSigned ? <DeleteBaseline baseline={baseline} /> : null}
+        actions={
+          abilities.includes("manage") && !isSigned ? (
+            <DeleteBaseline baseline={{ id: baselineId, project_id: projectId, name: baseline.name }} />
+          ) : null
+        }
       />
       <div className="mb-8 grid gap-3">
         <Notice tone={baseline.intact ? "info" : "block"} title={t("facts.hash")}>

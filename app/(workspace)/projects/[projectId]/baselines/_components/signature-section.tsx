@@ -48,7 +48,9 @@ export function SignatureSection({ baseline, signers, me, abilities }: Signature
       <SignatureList
         signatures={signatures}
         actionOf={(one) =>
-          isEditor && one.state === "requested" ? <WithdrawRequest baselineId={id} user={one} /> : null
+          isEditor && one.state === "requested" ? (
+            <WithdrawRequest baselineId={id} user={{ user_id: one.user_id, name: one.name }} />
+          ) : null
         }
       />
     </PageSection>
