@@ -50,6 +50,7 @@ export const APP_FOLDERS = [
   "_notifications",
   "_diagram",
   "_document",
+  "_baseline",
   "_knowledge",
   "_search",
   "_chat",

@@ -88,6 +88,28 @@ async function repositoryPages({ page }: Person, project: string): Promise<strin
   ].map((part) => `${project}/repository${part}`);
 }
 
+/** A baseline that its author is asked to sign, and a change request; out: their pages, below the project. */
+async function baselinePages({ page }: Person, project: string): Promise<string[]> {
+  const ids = await page.evaluate(async (path) => {
+    const send = async (at: string, body: object) => {
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(at, { method: "POST", headers, body: JSON.stringify(body) });
+      return (await answer.json()) as { id: string };
+    };
+    const made = await send(`${path}/baselines`, { name: "1.0", description: "Before the review." });
+    const members = (await (await fetch("/api/v1/members")).json()) as { me: string };
+    await send(`/api/v1/baselines/${made.id}/signatures/requests`, { user_ids: [members.me] });
+    const asked = { title: "Cards expire", reason: "The law asks for it." };
+    const request = await send(`${path}/change-requests`, asked);
+    const edit = { requirement_id: "FR-001", field: "title", value: "Cards" };
+    await send(`/api/v1/change-requests/${request.id}/edits`, edit);
+    return { baseline: made.id, request: request.id };
+  }, `/api/v1${project}`);
+  const one = `/baselines/${ids.baseline}`;
+  const requests = ["/change-requests", `/change-requests/${ids.request}`];
+  return ["/baselines", one, `${one}?q=FR-001`, `${one}/comparison?with=now&part=documents`, ...requests];
+}
+
 /** The pages of the sample project that greets a new workspace, once it has been worked through. */
 async function samplePages(person: Person, url: string): Promise<string[]> {
   const { page } = person;
@@ -143,6 +165,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
   const chat = await talk(person, `${url}${project}`);
   const job = await jobPage(person, url, project);
   const repository = await repositoryPages(person, project ?? "");
+  const baselines = await baselinePages(person, project ?? "");
   const ofProject = [
     "",
     "/chat",
@@ -156,6 +179,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/requirements/coverage",
     "/requirements/types",
     "/requirements/twin",
+    ...baselines,
     "/settings/ids",
     "/write",
     "/knowledge",

@@ -14,6 +14,8 @@ import {
   requireWait,
   requireWorkspace,
 } from "../db/access.ts";
+import { requireBaseline } from "../db/baseline-access.ts";
+import { requireChangeRequest } from "../db/change-request-access.ts";
 import { requireChangeSet } from "../db/change-sets.ts";
 import { requireExchangeJob } from "../db/exchange-job-access.ts";
 import type { ActionName, Actor } from "../domain/access/can.ts";
@@ -37,6 +39,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   messageId: requireMessage,
   srsRunId: requireSrsRun,
   patchId: requireChangeSet,
+  baselineId: requireBaseline,
+  changeRequestId: requireChangeRequest,
   jobId: requireExchangeJob,
 };
 

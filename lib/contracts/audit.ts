@@ -6,6 +6,8 @@ export const AUDIT_GROUPS = [
   "access",
   "account",
   "audit",
+  "baseline",
+  "change_request",
   "change_set",
   "document",
   "gate",

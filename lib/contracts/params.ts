@@ -58,3 +58,7 @@ export const testLogParams = testRunParams.extend({ step: z.string().min(1).max(
 export const repositoryCommitParams = projectParams.extend({ commit: z.string().min(1).max(200) });
 /** An attempt to change the code. */
 export const patchParams = z.object({ patchId: id });
+export const baselineParams = z.object({ baselineId: id });
+export const baselineSignerParams = baselineParams.extend({ userId: id });
+export const changeRequestParams = z.object({ changeRequestId: id });
+export const changeRequestEditParams = changeRequestParams.extend({ editId: id });

@@ -1,11 +1,13 @@
 import type { MeetingKind } from "../domain/meeting/room.ts";
 import { accountPaths } from "./account-paths.ts";
 import { codePaths } from "./code-paths.ts";
+import { baselineApiPaths, requirementPaths } from "./requirement-paths.ts";
 
 /** All URLs of the product, of pages and of the API. */
 export const paths = {
   ...accountPaths,
   ...codePaths,
+  ...requirementPaths,
   home: () => "/",
   /** The MCP server. */
   mcp: () => "/mcp",
@@ -90,24 +92,6 @@ export const paths = {
     const asked = query.size > 0 ? `?${query}` : "";
     return `/projects/${projectId}/knowledge/${fileId}${asked}${at.line === undefined ? "" : `#L${at.line}`}`;
   },
-  /** The requirements that match a filter, and the one that is open next to them. */
-  requirements: (
-    projectId: string,
-    at: { readonly q?: string; readonly item?: string; readonly cursor?: string } = {},
-  ) => {
-    const query = new URLSearchParams(Object.entries(at).filter(([, value]) => value !== ""));
-    return `/projects/${projectId}/requirements${query.size > 0 ? `?${query}` : ""}`;
-  },
-  requirement: (projectId: string, requirementId: string) =>
-    `/projects/${projectId}/requirements/${encodeURIComponent(requirementId)}`,
-  traceMatrix: (projectId: string) => `/projects/${projectId}/requirements/matrix`,
-  traceCoverage: (projectId: string) => `/projects/${projectId}/requirements/coverage`,
-  requirementTwin: (projectId: string) => `/projects/${projectId}/requirements/twin`,
-  /** Requirement types proposed by the rules, in one of the typing states. */
-  requirementTypes: (projectId: string, at: { readonly show?: string; readonly cursor?: string } = {}) => {
-    const query = new URLSearchParams(Object.entries(at).filter(([, value]) => value !== ""));
-    return `/projects/${projectId}/requirements/types${query.size > 0 ? `?${query}` : ""}`;
-  },
   projectSettingsIds: (projectId: string) => `/projects/${projectId}/settings/ids`,
   documentEditor: (projectId: string, documentId: string) =>
     `/projects/${projectId}/documents/${documentId}?mode=edit`,
@@ -162,6 +146,7 @@ export const paths = {
   lintRule: (ruleId: string) => `/docs/checks/${ruleId}`,
   errorCode: (code: string) => `/docs/errors#${code}`,
   api: {
+    ...baselineApiPaths,
     repository: (projectId: string) => `/api/v1/projects/${projectId}/repository`,
     repositoryUploads: (projectId: string, query: Readonly<Record<string, string>>) =>
       `/api/v1/projects/${projectId}/repository/uploads?${new URLSearchParams(query)}`,

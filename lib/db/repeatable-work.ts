@@ -25,6 +25,11 @@ interface Held {
 const HOLD_MS = 500;
 const LIMITS = { maxWait: 10_000, timeout: 20_000 + 2 * HOLD_MS };
 
+/** Of a transaction whose queries see the database at one point in time. */
+interface TransactionOptions {
+  readonly isolationLevel?: "RepeatableRead";
+}
+
 const storage = new AsyncLocalStorage<RepeatableWork>();
 
 /** The repeatable work in which this code runs. */
@@ -47,7 +52,8 @@ export class RepeatableWork {
   constructor(client: PrismaClient, mark: LastWrite) {
     this.#client = client;
     this.#mark = mark;
-    const transaction = <T>(work: (tx: Tx) => Promise<T>) => this.#transaction(work);
+    const transaction = <T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}) =>
+      this.#transaction(work, options);
     this.#gated = new Proxy(client, {
       get: (target, name) =>
         name === "$transaction" ? transaction : this.#afterHeld(target, Reflect.get(target, name)),
@@ -98,14 +104,17 @@ export class RepeatableWork {
     await held.committed;
   }
 
-  async #transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  async #transaction<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T> {
     await this.#commit(this.#mark);
     const value = Promise.withResolvers<T>();
     const last = Promise.withResolvers<LastWrite>();
-    const committed = this.#client.$transaction(async (tx) => {
-      value.resolve(await work(tx));
-      await (await last.promise)(tx);
-    }, LIMITS);
+    const committed = this.#client.$transaction(
+      async (tx) => {
+        value.resolve(await work(tx));
+        await (await last.promise)(tx);
+      },
+      { ...options, ...LIMITS },
+    );
     committed.catch(value.reject);
     const result = await value.promise;
     await this.#commit(this.#mark); // of a transaction that ran at the same time

@@ -26,13 +26,16 @@ export async function tenantOn<A extends WorkspaceAccess>(tx: Tx, access: A): Pr
 /**
  * Runs `work` in one transaction in the access's workspace. Must not be held open during a model call or
  * other slow work.
+ * @param snapshot true: all its queries see the database at one point in time; for reading only
  */
 export async function inTenant<A extends WorkspaceAccess, T>(
   access: A,
   work: (db: TenantDb<A>) => Promise<T>,
+  { snapshot = false }: { readonly snapshot?: boolean } = {},
 ): Promise<T> {
+  const isolation = snapshot ? ({ isolationLevel: "RepeatableRead" } as const) : {};
   try {
-    return await database().$transaction(async (tx) => work(await tenantOn(tx, access)));
+    return await database().$transaction(async (tx) => work(await tenantOn(tx, access)), isolation);
   } catch (error) {
     if (error instanceof AppError && (error.code === "forbidden" || error.code === "insufficient_scope"))
       await recordRefusal(access, null, error.code);

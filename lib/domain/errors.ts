@@ -3,6 +3,7 @@ import { ACCOUNT_ERRORS } from "./access/account-errors.ts";
 import { DELETION_ERRORS } from "./access/deletion-errors.ts";
 import { REPEAT_ERRORS } from "./access/repeat-errors.ts";
 import type { ErrorCode, ErrorEntry } from "./app-error.ts";
+import { BASELINE_ERRORS } from "./baseline/baseline-errors.ts";
 import { CHANGE_ERRORS } from "./change-set/change-errors.ts";
 import { CODE_REVIEW_ERRORS } from "./code-review/code-review-errors.ts";
 import { COMMENT_ERRORS } from "./comment/comment-errors.ts";
@@ -254,6 +255,7 @@ export const ERRORS = {
   ...REPOSITORY_ERRORS,
   ...CODE_REVIEW_ERRORS,
   ...TEST_RUN_ERRORS,
+  ...BASELINE_ERRORS,
   ...CHANGE_ERRORS,
   internal: { status: 500, ...INTERNAL },
   not_ready: {

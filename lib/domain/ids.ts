@@ -58,6 +58,9 @@ export const ID_PREFIXES = {
   notification: "ntf",
   watch: "wat",
   projectDeletion: "pdl",
+  baseline: "bsl",
+  changeRequest: "crq",
+  changeRequestEdit: "cre",
 } as const;
 
 export type EntityKind = keyof typeof ID_PREFIXES;

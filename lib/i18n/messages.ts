@@ -5,6 +5,10 @@ import auditEn from "./messages/audit.en.json";
 import auditZh from "./messages/audit.zh.json";
 import authEn from "./messages/auth.en.json";
 import authZh from "./messages/auth.zh.json";
+import baselinesEn from "./messages/baselines.en.json";
+import baselinesZh from "./messages/baselines.zh.json";
+import changeRequestsEn from "./messages/change-requests.en.json";
+import changeRequestsZh from "./messages/change-requests.zh.json";
 import changesEn from "./messages/changes.en.json";
 import changesZh from "./messages/changes.zh.json";
 import chatEn from "./messages/chat.en.json";
@@ -105,6 +109,8 @@ const en = {
   frame: frameEn,
   acceptance: acceptanceEn,
   audit: auditEn,
+  baselines: baselinesEn,
+  changeRequests: changeRequestsEn,
   auth: authEn,
   history: historyEn,
   home: homeEn,
@@ -160,6 +166,8 @@ const zh: Messages = {
   frame: frameZh,
   acceptance: acceptanceZh,
   audit: auditZh,
+  baselines: baselinesZh,
+  changeRequests: changeRequestsZh,
   auth: authZh,
   history: historyZh,
   home: homeZh,

@@ -1,6 +1,7 @@
 "use client";
 import {
   ChartColumn,
+  FilePenLine,
   FileText,
   FolderOpen,
   GitBranch,
@@ -10,6 +11,7 @@ import {
   ListChecks,
   ListTodo,
   MessagesSquare,
+  Milestone,
   PanelLeftClose,
   PanelLeftOpen,
   Settings,
@@ -86,6 +88,8 @@ function ProjectEntries({ project }: { project: RailProject }) {
           <Entry href={paths.tasks(id)} word={t("tasks")} Icon={ListTodo} depth={2} />
           <Entry href={paths.documents(id)} word={t("documents")} Icon={FileText} depth={2} />
           <Entry href={paths.requirements(id)} word={t("requirements")} Icon={ListChecks} depth={2} />
+          <Entry href={paths.baselines(id)} word={t("baselines")} Icon={Milestone} depth={2} />
+          <Entry href={paths.changeRequests(id)} word={t("changeRequests")} Icon={FilePenLine} depth={2} />
           <Entry href={paths.knowledge(id)} word={t("knowledge")} Icon={LibraryBig} depth={2} />
           <Entry href={paths.chat(id)} word={t("chat")} Icon={MessagesSquare} depth={2} />
           <Entry

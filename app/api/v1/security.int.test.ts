@@ -2,6 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openSession } from "#lib/auth/open-session.ts";
 import { sessionCookieName } from "#lib/auth/session-cookie.ts";
 import { requireWorkspace } from "#lib/db/access.ts";
+import { insertSignatureRequests } from "#lib/db/baseline-signatures.ts";
+import { insertBaseline } from "#lib/db/baselines.ts";
+import { insertChangeRequest } from "#lib/db/change-requests.ts";
 import { insertChangeSet } from "#lib/db/change-sets.ts";
 import { addThread } from "#lib/db/comment-threads.ts";
 import { insertConversation } from "#lib/db/conversations.ts";
@@ -17,6 +20,7 @@ import { insertRun } from "#lib/db/runs.ts";
 import { addSeat } from "#lib/db/seats.ts";
 import { addSrsRun } from "#lib/db/srs-runs.ts";
 import { addSuggestions } from "#lib/db/suggestions.ts";
+import { takeSnapshot } from "#lib/db/take-snapshot.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { countTry } from "#lib/db/throttle.ts";
 import { saveWaits, selectWaits } from "#lib/db/waits.ts";
@@ -68,6 +72,13 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   unreadNotifications: { ids: ["ntf_none"] },
   updateNotificationSettings: { digest_hour: 8 },
   decideFinding: { state: "accepted" },
+  createBaseline: { name: "1.0" },
+  createChangeRequest: { title: "Cards expire", reason: "The law asks for it." },
+  addChangeRequestEdits: { requirement_id: "FR-001", field: "title", value: "Cards" },
+  moveChangeRequest: { move: "propose" },
+  decideChangeRequest: { decision: "refuse", reason: "Not now.", version: 1 },
+  requestBaselineSignatures: { user_ids: ["usr_none"] },
+  signBaseline: { decision: "refuse", note: "Not yet." },
   enableMovePolicy: { enabled: false },
   setMoveRetention: { days: 90 },
   addCodeComment: { at: { finding: "cfn_none" }, text: "Is this so?" },
@@ -320,7 +331,16 @@ beforeAll(async () => {
       patchId: "",
     });
     const [mention] = await selectWaits(db, owner.actor.userId, 1);
+    const snapshot = await takeSnapshot(db, null);
+    const facts = { name: "0.9", description: "", whole: true, requirements: 0 };
+    const baselineId = await insertBaseline(db, { ...facts, snapshot });
+    await insertSignatureRequests(db, baselineId, [{ user_id: owner.actor.userId, name: "Owner" }]);
+    const changeRequestId = await insertChangeRequest(db, { title: "Expiry", reason: "Cards expire." });
     return {
+      baselineId,
+      changeRequestId,
+      editId: "cre_none",
+      userId: owner.actor.userId,
       patchId: patch.id,
       threadId: commented.id,
       mentionId: mention?.id ?? "",

@@ -5,8 +5,10 @@ import { IdPeek } from "#app/_document/id-peek.tsx";
 import { load } from "#app/_server/load.ts";
 import { loadDocument, loadOpenedVersion } from "#app/_server/loaders.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import { getApprovedState } from "#lib/usecases/baseline/get-approved-state.ts";
 import { listClaimed } from "#lib/usecases/document/list-claimed.ts";
 import { getWatch } from "#lib/usecases/notification/watch.ts";
+import { ApprovedChanges } from "./approved-changes.tsx";
 import { DocumentBar } from "./document-bar.tsx";
 import { DocumentComments } from "./document-comments.tsx";
 import { DocumentEditor } from "./document-editor.tsx";
@@ -81,8 +83,13 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
       {editing ? null : <IdPeek projectId={projectId} language={project.language} />}
       {editing ? <DocumentEditor documentId={documentId} project={project} /> : null}
       {reading && document.version === newest ? (
-        <div className="mb-4 empty:hidden">
+        <div className="mb-4 grid gap-3 empty:hidden">
           <ClaimedNotice projectId={projectId} ids={await load((actor) => listClaimed(actor, documentId))} />
+          <ApprovedChanges
+            projectId={projectId}
+            state={await load((actor) => getApprovedState(actor, documentId))}
+            language={project.language}
+          />
         </div>
       ) : null}
       {reading ? (

@@ -1,0 +1,6 @@
+import { checkerFor } from "./access.ts";
+
+/** Checks a right in the project of a baseline. */
+export const requireBaseline = checkerFor((tx, id) =>
+  tx.baseline.findUnique({ where: { id }, select: { project_id: true } }),
+);
