@@ -15,6 +15,7 @@ export const AUDIT_GROUPS = [
   "knowledge",
   "mcp_server",
   "mcp_tool",
+  "webhook",
   "meeting",
   "member",
   "model",

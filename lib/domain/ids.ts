@@ -55,6 +55,8 @@ export const ID_PREFIXES = {
   loggedMove: "mov",
   mail: "mai",
   activity: "act",
+  webhook: "whk",
+  webhookDelivery: "whd",
 } as const;
 
 export type EntityKind = keyof typeof ID_PREFIXES;

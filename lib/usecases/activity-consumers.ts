@@ -1,4 +1,5 @@
 import type { ActivityConsumer } from "#lib/db/activity-consumers.ts";
+import { webhookConsumer } from "./webhook/take-activity.ts";
 
 /** All consumers of activities; a worker runs them. */
-export const ACTIVITY_CONSUMERS: readonly ActivityConsumer[] = [];
+export const ACTIVITY_CONSUMERS: readonly ActivityConsumer[] = [webhookConsumer];

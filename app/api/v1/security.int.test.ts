@@ -169,6 +169,9 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   editDocument: { edits: [] },
   addMcpServer: { name: "notes", url: "https://mcp.example.org/mcp" },
   saveMcpServer: { name: "notes", url: "https://mcp.example.org/mcp" },
+  addWebhook: { name: "Build", url: "https://hooks.example.org/x" },
+  changeWebhook: { enabled: false },
+  replayWebhookDeliveries: { since: "2026-11-22T10:00:00.000Z" },
   permitMcpTool: { hash: "0", callers: [] },
   suggestEdits: {
     edits: [{ type: "append_to_section", target: { sectionName: "SRS" }, content: "More.", reason: "" }],
@@ -339,6 +342,8 @@ beforeAll(async () => {
     workspaceId: owner.workspaceId,
     priceId: "prc_none",
     mcpServerId: "mcp_none",
+    webhookId: "whk_none",
+    deliveryId: "whd_none",
     toolName: "find",
     promptId: "coach.reply.en",
     evaluationId: "pev_none",
