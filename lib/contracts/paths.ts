@@ -1,14 +1,14 @@
 import type { MeetingKind } from "../domain/meeting/room.ts";
 import { accountPaths } from "./account-paths.ts";
 import { codePaths } from "./code-paths.ts";
+import { integrationPaths } from "./integration-paths.ts";
 
 /** All URLs of the product, of pages and of the API. */
 export const paths = {
   ...accountPaths,
   ...codePaths,
+  ...integrationPaths,
   home: () => "/",
-  /** The MCP server. */
-  mcp: () => "/mcp",
   projects: () => "/projects",
   /** Search over the workspace. */
   search: (q = "", at: { readonly kind?: string; readonly cursor?: string } = {}) => {
@@ -140,10 +140,6 @@ export const paths = {
   settings: () => "/settings",
   settingsBudget: () => "/settings/budget",
   settingsModels: () => "/settings/models",
-  settingsMcp: () => "/settings/mcp",
-  settingsWebhooks: () => "/settings/webhooks",
-  settingsWebhook: (webhookId: string) => `/settings/webhooks/${webhookId}`,
-  settingsWebSearch: () => "/settings/web-search",
   settingsAudit: () => "/settings/audit",
   settingsSandbox: () => "/settings/sandbox",
   settingsPolicy: () => "/settings/policy",

@@ -8,7 +8,7 @@ import { type ProjectDb, tenantOn } from "./tenant.ts";
 const ACTIVITY_LOCK = 7006;
 /** The most activities that one numbering places. */
 const PLACED_AT_ONCE = 1000;
-/** After so many failed attempts an activity is skipped, so that it does not stop all that follow. */
+/** The number of failed attempts after which an activity is skipped, so that it does not stop all that follow. */
 const MAX_FAILURES = 8;
 const FIRST_WAIT_MS = 2000;
 
