@@ -47,7 +47,7 @@ const placeOf = ({ access: { workspaceId } }: TenantDb, id: string): SecretPlace
   field: "key",
 });
 
-export function webhookRow(row: WebhookEndpoint): WebhookRow {
+function webhookRow(row: WebhookEndpoint): WebhookRow {
   const { key_cipher: _key, key_last4, previous_cipher: _before, workspace_id: _own, ...rest } = row;
   const format = WEBHOOK_FORMATS.find((one) => one === row.format);
   if (format === undefined) throw unreadable(`format of webhook ${row.id}`, row.format);

@@ -9,7 +9,7 @@ import { WebhookSender } from "#lib/usecases/webhook/webhook-sender.ts";
 import { makeProject, makeTask, makeUser, type TestProject, type TestUser } from "./factories.ts";
 
 /** A clock that a test moves. */
-export class TestClock {
+class TestClock {
   #now: number;
 
   constructor(at: Date) {
@@ -20,6 +20,11 @@ export class TestClock {
 
   readonly advance = (ms: number): void => {
     this.#now += ms;
+  };
+
+  /** Moves to a time, unless it is past. */
+  readonly reach = (at: Date): void => {
+    this.#now = Math.max(this.#now, at.getTime());
   };
 }
 
@@ -32,7 +37,7 @@ export const planVersion = (taskId: string, version: number): ActivityDraft => (
 });
 
 /** Turns what was recorded into messages, as the worker does. */
-export async function takeActivities(now: Date): Promise<void> {
+async function takeActivities(now: Date): Promise<void> {
   await placeActivities();
   while ((await consumeNext(webhookConsumer, now)).kind === "taken");
 }
@@ -55,11 +60,22 @@ export async function webhookScene(totalMs = 10_000): Promise<WebhookScene> {
   const owner = await makeUser();
   const made = await makeProject(owner);
   // Ahead of the time at which the database stores rows, so that what a test records is due.
-  const clock = new TestClock(new Date(Date.now() + 1000));
+  const aheadOfDatabase = () => new Date(Date.now() + 1000);
+  const clock = new TestClock(aheadOfDatabase());
   const sender = new WebhookSender({ clock: clock.read, random: () => 0.5, totalMs });
   await registerConsumers([webhookConsumer]);
   const drain = async () => {
     while ((await sender.round()) > 0) await sender.settled();
+  };
+  /** When the next message becomes due; null if none does until then. */
+  const nextDue = async (end: Date): Promise<Date | null> => {
+    const next = await inTenant(made.access, (db) =>
+      db.tx.webhookDelivery.findFirst({
+        where: { state: "waiting", due_at: { gt: clock.read(), lte: end } },
+        orderBy: { due_at: "asc" },
+      }),
+    );
+    return next?.due_at ?? null;
   };
   return {
     ...made,
@@ -69,17 +85,18 @@ export async function webhookScene(totalMs = 10_000): Promise<WebhookScene> {
     newTask: async () => (await makeTask(made.access)).id,
     happen: async (...drafts) => {
       await inTenant(made.access, (db) => recordActivity(db, drafts));
+      clock.reach(aheadOfDatabase());
       await takeActivities(clock.read());
     },
     hook: (more) => addWebhook(owner.actor, webhookInput.parse({ name: "Build", ...more })),
     sendAll: async (ms = 0) => {
+      const end = new Date(clock.read().getTime() + ms);
       await drain();
-      for (let passed = 0; passed < ms; passed += STEP_MS) {
-        clock.advance(STEP_MS);
+      for (let at = await nextDue(end); at !== null; at = await nextDue(end)) {
+        clock.reach(at);
         await drain();
       }
+      clock.reach(end);
     },
   };
 }
-
-const STEP_MS = 1_800_000;

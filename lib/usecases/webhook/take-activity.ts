@@ -3,9 +3,9 @@ import type { ActivityConsumer } from "#lib/db/activity-consumers.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { insertDelivery } from "#lib/db/webhook-deliveries.ts";
 import { webhooksFor } from "#lib/db/webhooks.ts";
+import { publicAddress } from "#lib/db/work-issues.ts";
 import type { Activity } from "#lib/domain/activity/activity.ts";
 import { eventOf, webhookBody } from "#lib/domain/webhook/webhook-message.ts";
-import { env } from "#lib/env.ts";
 
 /** The page about what an activity is about. */
 function pageOfActivity({ projectId, subject, taskId }: Activity): string {
@@ -22,8 +22,8 @@ export const webhookConsumer: ActivityConsumer = {
     const webhooks = await webhooksFor(db, { kind, projectId });
     if (webhooks.length === 0) return;
     const project = projectId === null ? "" : (await findProject(db)).name;
-    const base = env().publicUrl;
-    const url = base === undefined ? null : new URL(pageOfActivity(activity), base).href;
+    const base = publicAddress();
+    const url = base === null ? null : new URL(pageOfActivity(activity), base).href;
     const event = eventOf(activity, { project, url });
     for (const { id: endpointId, format, language } of webhooks) {
       const body = webhookBody(event, format, language);
