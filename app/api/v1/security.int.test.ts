@@ -553,8 +553,8 @@ describe("an invalid request", () => {
     (one) => [one.name, one] as const,
   );
 
-  // The id of a member or model is looked up in the caller's own workspace, where a stranger has the right.
-  const ofOthers = withBody.filter(([, one]) => !/\{(?:memberId|modelId)\}/.test(one.path));
+  // The id of a member, model or webhook is looked up in the caller's own workspace, where a stranger has the right.
+  const ofOthers = withBody.filter(([, one]) => !/\{(?:memberId|modelId|webhookId)\}/.test(one.path));
   it.each(ofOthers)("%s with an invalid body is 404 for a stranger", async (_name, one) => {
     const { token } = await makeToken(stranger, SCOPES, { grant: true });
     expect(await problemOf(one, token, { body: INVALID })).toEqual({ status: 404, code: "not_found" });
