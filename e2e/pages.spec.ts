@@ -136,6 +136,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "templates/lean?language=en",
     "models",
     "mcp",
+    "webhooks",
     "chat",
     "tokens",
     "links",

@@ -17,6 +17,7 @@ export const AUDIT_GROUPS = [
   "knowledge",
   "mcp_server",
   "mcp_tool",
+  "webhook",
   "meeting",
   "member",
   "model",

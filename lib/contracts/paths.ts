@@ -2,15 +2,15 @@ import type { MeetingKind } from "../domain/meeting/room.ts";
 import { accountPaths } from "./account-paths.ts";
 import { codePaths } from "./code-paths.ts";
 import { baselineApiPaths, requirementPaths } from "./requirement-paths.ts";
+import { integrationPaths } from "./integration-paths.ts";
 
 /** All URLs of the product, of pages and of the API. */
 export const paths = {
   ...accountPaths,
   ...codePaths,
   ...requirementPaths,
+  ...integrationPaths,
   home: () => "/",
-  /** The MCP server. */
-  mcp: () => "/mcp",
   projects: () => "/projects",
   /** Search over the workspace. */
   search: (q = "", at: { readonly kind?: string; readonly cursor?: string } = {}) => {
@@ -124,8 +124,6 @@ export const paths = {
   settings: () => "/settings",
   settingsBudget: () => "/settings/budget",
   settingsModels: () => "/settings/models",
-  settingsMcp: () => "/settings/mcp",
-  settingsWebSearch: () => "/settings/web-search",
   settingsAudit: () => "/settings/audit",
   settingsSandbox: () => "/settings/sandbox",
   settingsPolicy: () => "/settings/policy",

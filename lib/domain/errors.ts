@@ -19,6 +19,7 @@ import { REQUIREMENT_ERRORS } from "./requirements/requirement-errors.ts";
 import { OUTLINE_ERRORS } from "./srs-outline/outline-errors.ts";
 import { TASK_ERRORS } from "./task/task-errors.ts";
 import { TEST_RUN_ERRORS } from "./test-run/test-run-errors.ts";
+import { WEBHOOK_ERRORS } from "./webhook/webhook-errors.ts";
 import { WORK_ERRORS } from "./work/work-errors.ts";
 
 /**
@@ -155,6 +156,7 @@ export const ERRORS = {
   ...TASK_ERRORS,
   ...MEETING_ERRORS,
   ...MCP_ERRORS,
+  ...WEBHOOK_ERRORS,
   ...COMMENT_ERRORS,
   nothing_to_undo: { status: 409, zh: "没有可以撤销的修改。", en: "There is no change to undo." },
   chair_only: {

@@ -61,6 +61,8 @@ export const ID_PREFIXES = {
   baseline: "bsl",
   changeRequest: "crq",
   changeRequestEdit: "cre",
+  webhook: "whk",
+  webhookDelivery: "whd",
 } as const;
 
 export type EntityKind = keyof typeof ID_PREFIXES;

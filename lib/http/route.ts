@@ -227,7 +227,10 @@ async function readInput(call: Call) {
 /** Checks the right that the route needs. A route without a resource in its path may have `project_id` in its body. */
 async function requireRightOf({ spec, caller, params }: Call, json: unknown): Promise<void> {
   if (spec.need === "public" || spec.need === "signed_in") return;
-  const named = spec.body instanceof z.ZodObject && "project_id" in spec.body.shape && !spec.params;
+  const shape: Readonly<Record<string, unknown>> = spec.body instanceof z.ZodObject ? spec.body.shape : {};
+  const project = shape.project_id;
+  // What may be without a project belongs to the workspace.
+  const named = project instanceof z.ZodType && !project.safeParse(undefined).success && !spec.params;
   const inBody = named ? z.object({ project_id: z.string() }).safeParse(json).data : undefined;
   if (named && inBody === undefined) return;
   await requireRight(caller.actor, spec.need, inBody ? { projectId: inBody.project_id } : params);

@@ -99,6 +99,8 @@ import uiEn from "./messages/ui.en.json";
 import uiZh from "./messages/ui.zh.json";
 import usageEn from "./messages/usage.en.json";
 import usageZh from "./messages/usage.zh.json";
+import webhooksEn from "./messages/webhooks.en.json";
+import webhooksZh from "./messages/webhooks.zh.json";
 import workEn from "./messages/work.en.json";
 import workZh from "./messages/work.zh.json";
 
@@ -151,6 +153,7 @@ const en = {
   lint: lintEn,
   docs: docsEn,
   usage: usageEn,
+  webhooks: webhooksEn,
   work: workEn,
   issues: issuesEn,
   notifications: notificationsEn,
@@ -208,6 +211,7 @@ const zh: Messages = {
   lint: lintZh,
   docs: docsZh,
   usage: usageZh,
+  webhooks: webhooksZh,
   work: workZh,
   issues: issuesZh,
   notifications: notificationsZh,

@@ -1,4 +1,5 @@
 import type { Language } from "../domain/language.ts";
+import type { WebhookStop } from "../domain/webhook/webhook-endpoint.ts";
 
 /** What a mail says; `url` is the absolute address of its link. */
 export type MailContent =
@@ -9,6 +10,12 @@ export type MailContent =
   | { readonly kind: "email_changed"; readonly to: string }
   | { readonly kind: "password_changed"; readonly url: string }
   | { readonly kind: "invitation"; readonly url: string; readonly by: string; readonly workspace: string }
+  | {
+      readonly kind: "webhook_stopped";
+      readonly url: string;
+      readonly webhook: string;
+      readonly reason: WebhookStop;
+    }
   | { readonly kind: "test" }
   /** `text`: one sentence; `place`: its project or workspace; `unsubscribe`: the page that ends such mail. */
   | {
@@ -102,6 +109,17 @@ const EN: Texts = {
     button: "View the invitation",
     footer: "If you do not know the sender, ignore this email.",
   }),
+  webhook_stopped: ({ webhook, reason }) => ({
+    subject: `The webhook “${webhook}” was stopped`,
+    paragraphs: [
+      reason === "gone"
+        ? "Its receiver answered 410: it no longer wants messages."
+        : "Several events in a row could not be delivered, each after all attempts of about a day.",
+      "Events are kept while it is stopped, for 30 days. Check the receiver, then enable the webhook: what waits is sent in order.",
+    ],
+    button: "View the webhook",
+    footer: "You receive this email because you can manage the workspace.",
+  }),
   test: () => ({
     subject: "Test email from Roundtable",
     paragraphs: ["This installation can send email."],
@@ -168,6 +186,17 @@ const ZH: Texts = {
     paragraphs: [`${by} 邀请你加入工作区“${workspace}”，链接只能使用一次。`],
     button: "查看邀请",
     footer: "如果你不认识邀请人，请忽略这封邮件。",
+  }),
+  webhook_stopped: ({ webhook, reason }) => ({
+    subject: `Webhook“${webhook}”已停用`,
+    paragraphs: [
+      reason === "gone"
+        ? "接收方返回 410，表示不再接收消息。"
+        : "连续多个事件都没有送达，每个都已在约一天内多次重试。",
+      "停用期间的事件会保留 30 天。请检查接收方，然后重新启用，等待中的消息会按顺序发送。",
+    ],
+    button: "查看这个 Webhook",
+    footer: "你可以管理这个工作区，因此收到这封邮件。",
   }),
   test: () => ({
     subject: "圆桌测试邮件",

@@ -1,5 +1,6 @@
 import type { ActivityConsumer } from "#lib/db/activity-consumers.ts";
 import { notificationFanOut } from "./notification/fan-out.ts";
+import { webhookConsumer } from "./webhook/take-activity.ts";
 
 /** All consumers of activities; a worker runs them. */
-export const ACTIVITY_CONSUMERS: readonly ActivityConsumer[] = [notificationFanOut];
+export const ACTIVITY_CONSUMERS: readonly ActivityConsumer[] = [notificationFanOut, webhookConsumer];

@@ -18,6 +18,7 @@ export const WORKSPACE_SUBJECTS = [
       { id: "links", href: paths.settingsLinks() },
       { id: "budget", href: paths.settingsBudget() },
       { id: "templates", href: paths.settingsTemplates() },
+      { id: "webhooks", href: paths.settingsWebhooks() },
       { id: "audit", href: paths.settingsAudit() },
       { id: "deleted", href: paths.settingsDeleted() },
     ],

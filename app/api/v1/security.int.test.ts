@@ -185,6 +185,9 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   editDocument: { edits: [] },
   addMcpServer: { name: "notes", url: "https://mcp.example.org/mcp" },
   saveMcpServer: { name: "notes", url: "https://mcp.example.org/mcp" },
+  addWebhook: { name: "Build", url: "https://hooks.example.org/x" },
+  changeWebhook: { enabled: false },
+  replayWebhookDeliveries: { since: "2026-11-22T10:00:00.000Z" },
   permitMcpTool: { hash: "0", callers: [] },
   suggestEdits: {
     edits: [{ type: "append_to_section", target: { sectionName: "SRS" }, content: "More.", reason: "" }],
@@ -365,6 +368,8 @@ beforeAll(async () => {
     priceId: "prc_none",
     mcpServerId: "mcp_none",
     deletedProjectId: "prj_none",
+    webhookId: "whk_none",
+    deliveryId: "whd_none",
     toolName: "find",
     promptId: "coach.reply.en",
     evaluationId: "pev_none",
@@ -574,8 +579,8 @@ describe("an invalid request", () => {
     (one) => [one.name, one] as const,
   );
 
-  // The id of a member or model is looked up in the caller's own workspace, where a stranger has the right.
-  const ofOthers = withBody.filter(([, one]) => !/\{(?:memberId|modelId)\}/.test(one.path));
+  // The id of a member, model or webhook is looked up in the caller's own workspace, where a stranger has the right.
+  const ofOthers = withBody.filter(([, one]) => !/\{(?:memberId|modelId|webhookId)\}/.test(one.path));
   it.each(ofOthers)("%s with an invalid body is 404 for a stranger", async (_name, one) => {
     const { token } = await makeToken(stranger, SCOPES, { grant: true });
     expect(await problemOf(one, token, { body: INVALID })).toEqual({ status: 404, code: "not_found" });

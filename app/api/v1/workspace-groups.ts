@@ -30,4 +30,8 @@ export const WORKSPACE_GROUPS: readonly RouteGroup[] = [
     under: ["/api/v1/workspaces/{workspaceId}/web-search"],
     load: async () => (await import("./web-search/web-search-routes.ts")).webSearchRoutes,
   },
+  {
+    under: ["/api/v1/webhooks"],
+    load: async () => (await import("./webhooks/webhook-routes.ts")).webhookRoutes,
+  },
 ];

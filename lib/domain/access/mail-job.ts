@@ -11,6 +11,13 @@ const mailJob = z.discriminatedUnion("kind", [
   /** To the old address. */
   z.object({ kind: z.literal("email_changed"), user_id: z.string(), email: z.string() }),
   z.object({ kind: z.literal("password_changed"), user_id: z.string() }),
+  /** To a member who may change webhooks: the product stopped one. */
+  z.object({
+    kind: z.literal("webhook_stopped"),
+    workspace_id: z.string(),
+    webhook_id: z.string(),
+    user_id: z.string(),
+  }),
   z.object({
     kind: z.literal("invitation"),
     workspace_id: z.string(),

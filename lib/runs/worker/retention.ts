@@ -5,6 +5,7 @@ import { sweepExchangeJobs } from "#lib/db/exchange-jobs.ts";
 import { sweepMoves } from "#lib/db/move-log.ts";
 import { sweepNotifications } from "#lib/db/notifications.ts";
 import { sweepThrottles } from "#lib/db/throttle.ts";
+import { sweepWebhookDeliveries } from "#lib/db/webhook-deliveries.ts";
 import { sweepRepositories } from "#lib/usecases/repository/sweep-repositories.ts";
 import { sweepTestRuns } from "#lib/usecases/test-run/sweep-test-runs.ts";
 
@@ -29,7 +30,7 @@ async function deleteOld(now: number): Promise<number> {
 /**
  * Deletes, in batches, the engine's records of workflows that ended long ago, expired counters of attempts and links of accounts, expired files, what imports
  * of repositories left, entries of the log of moves whose retention is over, output of old test runs, dependencies that
- * nobody uses, and old activities and notifications.
+ * nobody uses, old activities and notifications, and old deliveries of webhooks.
  */
 async function retention(scheduled: Date): Promise<void> {
   for (let count = BATCH; count === BATCH; ) {
@@ -50,6 +51,8 @@ async function retention(scheduled: Date): Promise<void> {
     await DBOS.runStep(() => sweepActivities(scheduled), { name: "activities" });
   if (await DBOS.patch("notifications"))
     await DBOS.runStep(() => sweepNotifications(scheduled), { name: "notifications" });
+  if (await DBOS.patch("webhooks"))
+    await DBOS.runStep(() => sweepWebhookDeliveries(scheduled), { name: "webhooks" });
 }
 
 let registered: typeof retention = retention;

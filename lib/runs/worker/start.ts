@@ -41,6 +41,7 @@ import { sampleWorkflow } from "./sample.ts";
 import { withoutMessages } from "./sealed-records.ts";
 import { testRunWorkflow } from "./test-run.ts";
 import { turnWorkflow } from "./turn.ts";
+import { startWebhooks } from "./webhooks.ts";
 
 /** Maximum number of calls per workflow; a larger project continues with its next search. */
 const MOST_CALLS = 500;
@@ -116,9 +117,17 @@ export async function startWorker(agents?: TurnAgents, speakers?: AnswerResponde
   const stopFetches = startFetchSchedule(() => new Date());
   const stopDigests = startDigests(() => new Date());
   const stopConsumers = startActivityConsumers(ACTIVITY_CONSUMERS, () => new Date());
+  const stopWebhooks = startWebhooks({ clock: () => new Date(), random: Math.random });
   log.info({ executorId }, "worker started");
   const stop = async (): Promise<void> => {
-    await Promise.all([stopReaper(), stopDeadlines(), stopFetches(), stopConsumers(), stopDigests()]);
+    await Promise.all([
+      stopReaper(),
+      stopDeadlines(),
+      stopFetches(),
+      stopConsumers(),
+      stopDigests(),
+      stopWebhooks(),
+    ]);
     await stopEngine();
     await lease.release();
     log.info({ executorId }, "worker stopped");

@@ -6,6 +6,7 @@ import { findInvitation } from "#lib/db/invitations.ts";
 import { mailToken } from "#lib/db/mail-token.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { findUser, findUserByEmail, type UserRow } from "#lib/db/users.ts";
+import { selectWebhooks } from "#lib/db/webhooks.ts";
 import { findWorkspace } from "#lib/db/workspaces.ts";
 import { LINK_LIFETIMES_MS, mailWaitAfter } from "#lib/domain/access/account-links.ts";
 import type { MailInput, MailJob } from "#lib/domain/access/mail-job.ts";
@@ -39,7 +40,9 @@ const PAGES: Readonly<Record<LinkKind, (token: string) => string>> = {
 
 const isLink = (job: MailJob): job is OfAccount => job.kind in PAGES;
 
-async function receiver(job: Exclude<MailJob, { kind: "invitation" }>): Promise<UserRow | null> {
+async function receiver(
+  job: Exclude<MailJob, { kind: "invitation" | "webhook_stopped" }>,
+): Promise<UserRow | null> {
   const user = "user_id" in job ? await findUser(job.user_id) : await findUserByEmail(job.email);
   if (user === null || user.disabled_at !== null) return null;
   if (job.kind === "verify_email" && user.email_verified_at !== null) return null;
@@ -81,9 +84,27 @@ async function invitationLetter(
   });
 }
 
+async function webhookLetter(
+  input: MailInput,
+  job: Extract<MailJob, { kind: "webhook_stopped" }>,
+): Promise<Letter | null> {
+  const user = await findUser(job.user_id);
+  if (user === null || user.disabled_at !== null) return null;
+  const row = await inTenant(systemAccess(job.workspace_id, "", "mail"), async (db) =>
+    (await selectWebhooks(db)).find(({ id }) => id === job.webhook_id),
+  );
+  // It was deleted or enabled again meanwhile.
+  if (row === undefined || row.stopped === null) return null;
+  const url = mailLink(paths.settingsWebhook(row.id));
+  const content = { kind: job.kind, url, webhook: row.name, reason: row.stopped } as const;
+  const until = new Date(input.requested_at + DAY_MS);
+  return { to: user.email, language: user.locale ?? "en", content, until };
+}
+
 async function letterOf(input: MailInput): Promise<Letter | null> {
   const job = input.mail;
   if (job.kind === "invitation") return invitationLetter(input, job);
+  if (job.kind === "webhook_stopped") return webhookLetter(input, job);
   const user = await receiver(job);
   if (user === null) return null;
   if (isLink(job)) return linkLetter(input, job, user);
