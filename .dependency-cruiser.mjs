@@ -12,7 +12,7 @@ const LAYERS = {
   threads: [],
   db: ["domain", "threads", "env"],
   auth: ["domain", "db", "env"],
-  http: ["domain", "contracts", "auth", "i18n", "log", "metrics"],
+  http: ["domain", "contracts", "auth", "i18n", "log", "metrics", "database-failure"],
   i18n: ["domain"],
   formats: ["domain", "env", "threads"],
   repository: ["domain", "env"],
@@ -155,7 +155,18 @@ export default {
     boundary(
       "runs-worker-boundary",
       { path: "^lib/runs/worker/" },
-      lib(["runs", "usecases", "agents", "db", "domain", "language", "log", "metrics", "env"]),
+      lib([
+        "runs",
+        "usecases",
+        "agents",
+        "db",
+        "domain",
+        "language",
+        "log",
+        "metrics",
+        "env",
+        "database-failure",
+      ]),
     ),
     {
       name: "worker-entry-point",
@@ -174,7 +185,7 @@ export default {
     },
     boundary(
       "env-and-log-boundary",
-      { path: "^lib/(env|log|metrics)\\.ts$" },
+      { path: "^lib/(env|log|metrics|database-failure)\\.ts$" },
       lib(["env", "domain/models/providers", "domain/models/private-endpoints"]),
     ),
     boundary("app-boundary", { path: "^app/" }, [
@@ -191,6 +202,7 @@ export default {
         "i18n",
         "collab",
         "threads",
+        "runs/live",
         "env",
         "log",
       ]),
@@ -198,7 +210,16 @@ export default {
     boundary("scripts-boundary", { path: "^scripts/" }, [
       "^scripts/",
       "^server\\.ts$",
-      ...lib(["runs/worker", "runs/prepare", "usecases", "domain", "env", "log", "metrics"]),
+      ...lib([
+        "runs/worker",
+        "runs/prepare",
+        "usecases",
+        "domain",
+        "env",
+        "log",
+        "metrics",
+        "database-failure",
+      ]),
     ]),
     {
       name: "usecases-stand-alone",

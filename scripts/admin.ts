@@ -9,6 +9,7 @@ import { env } from "#lib/env.ts";
 import { checkAudit, deleteAudit } from "./admin-audit.ts";
 import { prepareEnvironment } from "./environment.ts";
 import { ensureClient } from "./generated.ts";
+import { storeMasterKey } from "./master-key.ts";
 import { type Database, openDatabase } from "./open-database.ts";
 import { describeFailure } from "./start-problem.ts";
 
@@ -35,7 +36,11 @@ audit-check
   changed, removed or added past the product. Ends with 1 if there is one.
 
 audit-delete --workspace ID --before DATE
-  Deletes the audit entries of a workspace ("accounts": of accounts) up to a date such as 2026-01-31, and records that.`;
+  Deletes the audit entries of a workspace ("accounts": of accounts) up to a date such as 2026-01-31, and records that.
+
+accept-master-key
+  Makes the present MASTER_KEY the key of this installation. Only after the former one was lost: what was encrypted with
+  it stays unreadable.`;
 
 interface Result {
   readonly text: string;
@@ -133,6 +138,12 @@ const COMMANDS: Readonly<Record<string, (call: Call) => Command>> = {
     ({ ownerUrl }) =>
       checkAudit(ownerUrl),
   "audit-delete": auditDelete,
+  "accept-master-key":
+    () =>
+    async ({ ownerUrl }) => {
+      await storeMasterKey(ownerUrl, env().masterKey);
+      return done("accepted");
+    },
 };
 
 function readCommand(args: string[]): Command {

@@ -1,18 +1,19 @@
 import path from "node:path";
 import pg from "pg";
+import { isDiskFull } from "#lib/database-failure.ts";
 import { findLoginExcesses } from "#lib/usecases/operation/find-login-excesses.ts";
 import { applyMigrations } from "./migrate.ts";
-import { startPostgres } from "./postgres.ts";
 import { say } from "./progress.ts";
 import { projectRoot } from "./project-root.ts";
+import { diskFull } from "./refusals.ts";
 import { admitLogin, openServingLogin } from "./serving-login.ts";
 import { StartProblem } from "./start-problem.ts";
+import { supervisePostgres } from "./supervised-postgres.ts";
 
 export interface Database {
   /** The owner's connection string: for migrations, never for serving. */
   ownerUrl: string;
   stop(): Promise<void>;
-  onLost(listener: () => void): void;
 }
 
 const reasonOf = (error: unknown) =>
@@ -44,19 +45,19 @@ async function checkOwn({ variable, url }: Own): Promise<void> {
 async function openOwn(own: string, owner: string | undefined): Promise<Database> {
   await checkOwn({ variable: "DATABASE_URL", url: own });
   if (owner) await checkOwn({ variable: "DATABASE_OWNER_URL", url: owner });
-  return { ownerUrl: owner ?? own, stop: async () => undefined, onLost: () => undefined };
+  return { ownerUrl: owner ?? own, stop: async () => undefined };
 }
 
 async function openEmbedded(dataFolder: string): Promise<Database> {
   try {
-    const server = await startPostgres({ folder: path.join(dataFolder, "postgres") });
+    const server = await supervisePostgres({ folder: path.join(dataFolder, "postgres") });
     say(server.adopted ? "embedded PostgreSQL found running" : "embedded PostgreSQL is running");
-    return {
-      ownerUrl: server.url,
-      stop: () => server.stop(),
-      onLost: (listener) => server.onLost(listener),
-    };
+    return { ownerUrl: server.url, stop: () => server.stop() };
   } catch (error) {
+    if (error instanceof StartProblem) throw error;
+    // PostgreSQL's own words, in the end of its log.
+    if (isDiskFull(error) || /No space left on device/.test(reasonOf(error) ?? ""))
+      throw diskFull(dataFolder);
     throw new StartProblem("E_DATABASE", reasonOf(error) ?? "the embedded PostgreSQL did not start", {
       cause: error,
     });
@@ -103,6 +104,7 @@ export async function openDatabase(dataFolder: string): Promise<Database> {
     await sayWhatIsMissing(process.env.DATABASE_URL);
   } catch (error) {
     await database.stop();
+    if (isDiskFull(error)) throw diskFull(dataFolder);
     throw new StartProblem("E_MIGRATION", reasonOf(error) ?? "migrating failed", { cause: error });
   }
   return database;

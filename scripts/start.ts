@@ -6,19 +6,16 @@ import type { RunningServer } from "../server.ts";
 import { copyMermaid } from "./copy-mermaid.ts";
 import { prepareEnvironment } from "./environment.ts";
 import { ensureBuild, ensureClient, ensureCopies } from "./generated.ts";
+import { requireMasterKey } from "./master-key.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { type Database, openDatabase } from "./open-database.ts";
 import { say } from "./progress.ts";
 import { projectRoot } from "./project-root.ts";
-import { announceShutdown, atMost, type Shutdown, whenAskedToStop } from "./shutdown.ts";
-import { describeFailure, StartProblem } from "./start-problem.ts";
+import { portTaken } from "./refusals.ts";
+import { announceShutdown, atMost, type Shutdown, stopDatabase, whenAskedToStop } from "./shutdown.ts";
+import { describeFailure, reportUncaught, StartProblem } from "./start-problem.ts";
 
 const dev = process.argv.includes("--dev");
-const portTaken = (port: number) =>
-  new StartProblem(
-    "E_PORT_TAKEN",
-    `port ${port} is already in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
-  );
 
 /** Finds out at once, not after a minute of building. */
 function checkPort(port: number): Promise<void> {
@@ -44,7 +41,7 @@ async function stop({ database, server }: Running, shutdown: Shutdown): Promise<
   shutdown.abort();
   await atMost(2500, Promise.allSettled([drained, ...shutdown.tasks]));
   await atMost(800, server?.close() ?? Promise.resolve());
-  await (await database?.catch(() => undefined))?.stop();
+  await stopDatabase(database);
 }
 
 async function start(running: Running, shutdown: Shutdown): Promise<void> {
@@ -59,16 +56,12 @@ async function start(running: Running, shutdown: Shutdown): Promise<void> {
   );
   built.catch(() => undefined); // reported at the await below
   running.database = openDatabase(env.dataFolder);
-  (await running.database).onLost(() => {
-    process.stderr.write("E_DATABASE: the embedded PostgreSQL has gone away; start again.\n");
-    process.exit(1);
-  });
+  await requireMasterKey((await running.database).ownerUrl, env.masterKey);
   await built;
   Object.assign(process.env, { NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
   const { serve } = await import("../server.ts");
   running.server = await serve({ folder: projectRoot, port: env.port, dev });
-  for (const event of ["uncaughtException", "unhandledRejection"] as const)
-    process.on(event, (error: unknown) => process.stderr.write(`${event}: ${describeFailure(error)}\n`));
+  reportUncaught();
   say("ready");
   process.stdout.write(`Roundtable: ${env.publicUrl ?? `http://localhost:${running.server.port}`}\n`);
   if (!dev) void sendCopies(running.server, shutdown.signal);

@@ -121,6 +121,7 @@ async function ask<N extends RoleName>(
       firstModel: question.slot?.modelId,
     });
     const result = await invoke(question.name, question.input, statement?.push);
+    await statement?.close(); // the attempt is known when the whole text is stored
     return { result, attempt: statement?.attempt ?? 0, calls };
   } finally {
     await statement?.close();
