@@ -8,11 +8,11 @@ const TESTS = "(\\.test\\.tsx?$|^lib/testing/|^e2e/|^bench/)";
 const LAYERS = {
   domain: [],
   contracts: ["domain"],
-  agents: ["domain", "log"],
+  agents: ["domain", "log", "trace"],
   threads: [],
   db: ["domain", "threads", "env"],
   auth: ["domain", "db", "env"],
-  http: ["domain", "contracts", "auth", "i18n", "log", "metrics", "database-failure"],
+  http: ["domain", "contracts", "auth", "i18n", "log", "metrics", "trace", "database-failure"],
   i18n: ["domain"],
   formats: ["domain", "env", "threads"],
   repository: ["domain", "env"],
@@ -145,7 +145,7 @@ export default {
     boundary(
       "agents-models-boundary",
       { path: "^lib/agents/models\\.ts$" },
-      lib(["agents", "domain", "log", "env"]),
+      lib(["agents", "domain", "log", "env", "trace"]),
     ),
     // Two entry points: the client enqueues by name, the worker runs. What both need is in lib/runs itself.
     boundary("runs-client-boundary", { path: "^lib/runs/", pathNot: [TESTS, "^lib/runs/worker/"] }, [
@@ -166,6 +166,7 @@ export default {
         "metrics",
         "env",
         "database-failure",
+        "trace",
       ]),
     ),
     {
@@ -185,7 +186,7 @@ export default {
     },
     boundary(
       "env-and-log-boundary",
-      { path: "^lib/(env|log|metrics|database-failure)\\.ts$" },
+      { path: "^lib/(env|log|metrics|trace|database-failure)\\.ts$" },
       lib(["env", "domain/models/providers", "domain/models/private-endpoints"]),
     ),
     boundary("app-boundary", { path: "^app/" }, [
@@ -219,6 +220,7 @@ export default {
         "log",
         "metrics",
         "database-failure",
+        "trace",
       ]),
     ]),
     {

@@ -30,17 +30,19 @@ function checkPort(port: number): Promise<void> {
 }
 
 interface Running {
+  stopTracing?: () => Promise<void>;
   database?: Promise<Database>;
   server?: RunningServer;
 }
 
 /** Ends everything in order, within about five seconds: streams, requests, worker, pages, database. */
-async function stop({ database, server }: Running, shutdown: Shutdown): Promise<void> {
+async function stop({ database, server, stopTracing }: Running, shutdown: Shutdown): Promise<void> {
   process.on("uncaughtException", () => undefined); // connections break while everything closes
   const drained = server?.drain();
   shutdown.abort();
   await atMost(2500, Promise.allSettled([drained, ...shutdown.tasks]));
   await atMost(800, server?.close() ?? Promise.resolve());
+  await atMost(800, stopTracing?.() ?? Promise.resolve());
   await stopDatabase(database);
 }
 
@@ -51,6 +53,8 @@ async function start(running: Running, shutdown: Shutdown): Promise<void> {
     throw new StartProblem("E_ENVIRONMENT", "ROUNDTABLE_ROLE=worker has no pages: use npm run worker.");
   await checkPort(env.port);
   if (env.metricsPort !== undefined) await serveMetrics(env.metricsPort);
+  if (env.traceEndpoint !== undefined)
+    running.stopTracing = (await import("./tracing.ts")).startTracing(env.traceEndpoint, env.role);
   const built = ensureClient().then(() =>
     dev ? copyMermaid(path.join(projectRoot, ".next/dev/static")) : ensureBuild(shutdown.signal),
   );

@@ -10,6 +10,7 @@ import { announceShutdown, atMost, stopDatabase, whenAskedToStop } from "./shutd
 import { describeFailure, reportUncaught } from "./start-problem.ts";
 
 interface Running {
+  stopTracing?: () => Promise<void>;
   database?: Promise<Database>;
   worker?: { readonly stop: () => Promise<void> };
 }
@@ -21,14 +22,17 @@ async function stop(): Promise<void> {
   process.on("uncaughtException", () => undefined); // connections break while everything closes
   shutdown.abort();
   await atMost(3000, Promise.allSettled([running.worker?.stop(), ...shutdown.tasks]));
+  await atMost(800, running.stopTracing?.() ?? Promise.resolve());
   await stopDatabase(running.database);
 }
 
 async function work(): Promise<void> {
   process.chdir(projectRoot); // prompts are read from there, wherever this was started
   process.env.ROUNDTABLE_ROLE = "worker";
-  const { dataFolder, masterKey, metricsPort } = prepareEnvironment();
+  const { dataFolder, masterKey, metricsPort, traceEndpoint } = prepareEnvironment();
   if (metricsPort !== undefined) await serveMetrics(metricsPort);
+  if (traceEndpoint !== undefined)
+    running.stopTracing = (await import("./tracing.ts")).startTracing(traceEndpoint, "worker");
   await ensureClient();
   running.database = openDatabase(dataFolder);
   await requireMasterKey((await running.database).ownerUrl, masterKey);
