@@ -89,12 +89,16 @@ async function sayWhatIsMissing(url: string): Promise<void> {
  * named in `process.env.DATABASE_URL` with the serving login for everything that is loaded afterwards. The owner's address
  * leaves the environment.
  * Throws StartProblem with what to do.
+ * @param signal Asks to stop while the database is being opened: an embedded one is stopped, a migration is rolled back.
  */
-export async function openDatabase(dataFolder: string): Promise<Database> {
+export async function openDatabase(dataFolder: string, signal?: AbortSignal): Promise<Database> {
   const own = process.env.DATABASE_URL?.trim() || undefined;
   const owner = process.env.DATABASE_OWNER_URL?.trim() || undefined;
   const database = own ? await openOwn(own, owner) : await openEmbedded(dataFolder);
+  const stop = () => void database.stop();
+  signal?.addEventListener("abort", stop);
   try {
+    signal?.throwIfAborted();
     const applied = await applyMigrations(database.ownerUrl, path.join(projectRoot, "prisma/migrations"));
     if (applied.length > 0) say(`database migrated (${applied.length} applied)`);
     const { prepareEngine } = await import("#lib/runs/prepare.ts");
@@ -106,6 +110,8 @@ export async function openDatabase(dataFolder: string): Promise<Database> {
     await database.stop();
     if (isDiskFull(error)) throw diskFull(dataFolder);
     throw new StartProblem("E_MIGRATION", reasonOf(error) ?? "migrating failed", { cause: error });
+  } finally {
+    signal?.removeEventListener("abort", stop);
   }
   return database;
 }

@@ -42,10 +42,10 @@ export const otherMasterKey = (): StartProblem =>
     "E_MASTER_KEY",
     "MASTER_KEY is not the key with which this database was used, so stored keys of models and runs in progress cannot be read. " +
       "Set the former MASTER_KEY, or copy the former file master-key back into the data folder. If the former key is lost, " +
-      "`npm run -s admin -- accept-master-key` accepts the present one; keys of models then have to be entered again. Nothing was changed.",
+      "`npm run -s admin -- accept-master-key` accepts the present one; keys of models then have to be entered again. No content was changed.",
     {
       zh:
         "MASTER_KEY 不是这个数据库原来使用的密钥，无法读取已保存的模型密钥和进行中的运行。请设置原来的 MASTER_KEY，或将原来的 master-key 文件放回数据目录。" +
-        "如果原密钥已丢失，可执行 `npm run -s admin -- accept-master-key` 接受当前密钥，之后需要重新填写模型密钥。没有做任何修改。",
+        "如果原密钥已丢失，可执行 `npm run -s admin -- accept-master-key` 接受当前密钥，之后需要重新填写模型密钥。没有修改任何内容。",
     },
   );

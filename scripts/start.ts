@@ -59,7 +59,7 @@ async function start(running: Running, shutdown: Shutdown): Promise<void> {
     dev ? copyMermaid(path.join(projectRoot, ".next/dev/static")) : ensureBuild(shutdown.signal),
   );
   built.catch(() => undefined); // reported at the await below
-  running.database = openDatabase(env.dataFolder);
+  running.database = openDatabase(env.dataFolder, shutdown.signal);
   await requireMasterKey((await running.database).ownerUrl, env.masterKey);
   await built;
   Object.assign(process.env, { NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });

@@ -57,13 +57,18 @@ export async function supervisePostgres(options: PostgresOptions): Promise<Super
     });
   };
   watch(first);
+  const stopNow = async (): Promise<void> => {
+    stopping.abort();
+    await atMost(STOP_MS, restarting ?? Promise.resolve());
+    await current.stop();
+  };
+  let stopped: Promise<void> | undefined;
   return {
     url: first.url,
     adopted: first.adopted,
-    stop: async () => {
-      stopping.abort();
-      await atMost(STOP_MS, restarting ?? Promise.resolve());
-      await current.stop();
+    stop: () => {
+      stopped ??= stopNow();
+      return stopped;
     },
   };
 }

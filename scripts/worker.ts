@@ -34,7 +34,7 @@ async function work(): Promise<void> {
   if (traceEndpoint !== undefined)
     running.stopTracing = (await import("./tracing.ts")).startTracing(traceEndpoint, "worker");
   await ensureClient();
-  running.database = openDatabase(dataFolder);
+  running.database = openDatabase(dataFolder, shutdown.signal);
   await requireMasterKey((await running.database).ownerUrl, masterKey);
   const { startWorker } = await import("#lib/runs/worker/start.ts");
   running.worker = await startWorker();
