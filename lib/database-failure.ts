@@ -5,10 +5,23 @@
 
 /** Prisma's own codes: unreachable, timed out, connection closed, no free connection, transaction lost. */
 const AWAY_CODES = new Set([
-  ...["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"],
-  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"],
+  "P1001",
+  "P1002",
+  "P1008",
+  "P1017",
+  "P2024",
+  "P2028",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
   // SQLSTATE: shutdown, crash, starting up, too many connections
-  ...["57P01", "57P02", "57P03", "53300"],
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
 ]);
 const AWAY_KINDS = new Set([
   "DatabaseNotReachable",
