@@ -8,11 +8,11 @@ const TESTS = "(\\.test\\.tsx?$|^lib/testing/|^e2e/|^bench/)";
 const LAYERS = {
   domain: [],
   contracts: ["domain"],
-  agents: ["domain", "log"],
+  agents: ["domain", "log", "trace"],
   threads: [],
   db: ["domain", "threads", "env"],
   auth: ["domain", "db", "env"],
-  http: ["domain", "contracts", "auth", "i18n", "log", "metrics"],
+  http: ["domain", "contracts", "auth", "i18n", "log", "metrics", "trace", "database-failure"],
   i18n: ["domain"],
   formats: ["domain", "env", "threads"],
   repository: ["domain", "env"],
@@ -147,7 +147,7 @@ export default {
     boundary(
       "agents-models-boundary",
       { path: "^lib/agents/models\\.ts$" },
-      lib(["agents", "domain", "log", "env"]),
+      lib(["agents", "domain", "log", "env", "trace"]),
     ),
     // Two entry points: the client enqueues by name, the worker runs. What both need is in lib/runs itself.
     boundary("runs-client-boundary", { path: "^lib/runs/", pathNot: [TESTS, "^lib/runs/worker/"] }, [
@@ -157,7 +157,19 @@ export default {
     boundary(
       "runs-worker-boundary",
       { path: "^lib/runs/worker/" },
-      lib(["runs", "usecases", "agents", "db", "domain", "language", "log", "metrics", "env"]),
+      lib([
+        "runs",
+        "usecases",
+        "agents",
+        "db",
+        "domain",
+        "language",
+        "log",
+        "metrics",
+        "env",
+        "database-failure",
+        "trace",
+      ]),
     ),
     {
       name: "worker-entry-point",
@@ -176,7 +188,7 @@ export default {
     },
     boundary(
       "env-and-log-boundary",
-      { path: "^lib/(env|log|metrics)\\.ts$" },
+      { path: "^lib/(env|log|metrics|trace|database-failure)\\.ts$" },
       lib(["env", "domain/models/providers", "domain/models/private-endpoints"]),
     ),
     boundary("app-boundary", { path: "^app/" }, [
@@ -193,6 +205,7 @@ export default {
         "i18n",
         "collab",
         "threads",
+        "runs/live",
         "env",
         "log",
       ]),
@@ -200,7 +213,17 @@ export default {
     boundary("scripts-boundary", { path: "^scripts/" }, [
       "^scripts/",
       "^server\\.ts$",
-      ...lib(["runs/worker", "runs/prepare", "usecases", "domain", "env", "log", "metrics"]),
+      ...lib([
+        "runs/worker",
+        "runs/prepare",
+        "usecases",
+        "domain",
+        "env",
+        "log",
+        "metrics",
+        "database-failure",
+        "trace",
+      ]),
     ]),
     {
       name: "usecases-stand-alone",

@@ -10,6 +10,8 @@ import { LIVE_PATH } from "#lib/contracts/live.ts";
 import { env } from "#lib/env.ts";
 import { compressedFiles } from "#lib/http/compressed-files.ts";
 import { isSameOrigin } from "#lib/http/same-origin.ts";
+import { isPageRequest, sendUnavailablePage } from "#lib/http/unavailable-page.ts";
+import { watchDatabase } from "#lib/runs/live/database-watch.ts";
 
 export interface ServerOptions {
   folder: string;
@@ -57,9 +59,11 @@ export async function serve({ folder, port, dev }: ServerOptions): Promise<Runni
   let sendsCompressed: ReturnType<typeof compressedFiles> = () => false;
   const server = createServer((request, response) => {
     if (sendsCompressed(request, response)) return;
+    if (database.isAway() && isPageRequest(request)) return sendUnavailablePage(request, response);
     forwardClientAddress(request);
     responses.run(response, () => void handle(request, response));
   });
+  const database = watchDatabase(env().databaseUrl);
   const live = attachLive((headers) => sessionOfHeaders(headers, new Date()));
   server.on("upgrade", (request, socket, head) => {
     if (!isForEditors(request)) return void upgrade(request, socket, head);
@@ -77,7 +81,7 @@ export async function serve({ folder, port, dev }: ServerOptions): Promise<Runni
     drain: async () => {
       const drained = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
-      await live.close();
+      await Promise.all([live.close(), database.stop()]);
       await drained;
     },
     close: async () => {

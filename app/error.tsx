@@ -10,7 +10,7 @@ export default function ErrorPage({
 }) {
   return (
     <main id="page" className="px-5">
-      <ErrorState requestId={error.digest} retry={reset} />
+      <ErrorState digest={error.digest} retry={reset} />
     </main>
   );
 }

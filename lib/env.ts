@@ -128,6 +128,7 @@ const variables = z.object({
   LOCAL_MODEL_SERVERS: addresses.default([]),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   METRICS_PORT: port.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   STREAMS_PER_CALLER: count.default(60),
   STREAMS_PER_ADDRESS: count.default(300),
   CHROMIUM_PATH: z.string().optional(),
@@ -197,6 +198,8 @@ export interface Env {
   model: DefaultModel | undefined;
   logLevel: LogLevel;
   metricsPort: number | undefined;
+  /** Where traces are sent over OTLP/HTTP; undefined: nowhere, and no code for it is loaded. */
+  traceEndpoint: string | undefined;
   /** Most streams that are open in this process at a time: of one token or session, and of one client address. */
   streams: { readonly perCaller: number; readonly perAddress: number };
   /** The browser that prints PDF; undefined: the system's browser, if there is one. */
@@ -270,6 +273,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
       model,
       logLevel: v.LOG_LEVEL,
       metricsPort: v.METRICS_PORT,
+      traceEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT,
       streams: { perCaller: v.STREAMS_PER_CALLER, perAddress: v.STREAMS_PER_ADDRESS },
       chromiumPath: v.CHROMIUM_PATH,
       sandbox: { engine: v.SANDBOX_ENGINE, image: v.SANDBOX_IMAGE, toolchains: v.SANDBOX_TOOLCHAINS },

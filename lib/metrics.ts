@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 /** The product's metrics. Labels are few and fixed: never an id, an address or a name. */
 function makeMetrics() {
@@ -43,5 +43,13 @@ const KEY = Symbol.for("roundtable.metrics");
 /** The framework loads modules in several copies; a process has one set of counters. */
 const holder: typeof globalThis & { [KEY]?: ReturnType<typeof makeMetrics> } = globalThis;
 
-/** The counters of this process. They are served only at METRICS_PORT (scripts/metrics-server.ts). */
+/** The counters of this process. */
 export const metrics = (holder[KEY] ??= makeMetrics());
+
+/** The counters as Prometheus text, with those of the process (CPU, memory, event loop), which are collected from the first call. */
+export async function metricsText(): Promise<{ readonly contentType: string; readonly text: string }> {
+  const { registry } = metrics;
+  if (registry.getSingleMetric("process_cpu_seconds_total") === undefined)
+    collectDefaultMetrics({ register: registry });
+  return { contentType: registry.contentType, text: await registry.metrics() };
+}

@@ -10,6 +10,7 @@ import { checkAudit, deleteAudit } from "./admin-audit.ts";
 import { backUp, restore } from "./admin-backup.ts";
 import { prepareEnvironment } from "./environment.ts";
 import { ensureClient } from "./generated.ts";
+import { storeMasterKey } from "./master-key.ts";
 import { type Database, openDatabase, reachDatabase } from "./open-database.ts";
 import { describeFailure } from "./start-problem.ts";
 
@@ -43,7 +44,11 @@ backup --to FOLDER
   not in it: store them elsewhere.
 
 restore --from FOLDER
-  Restores a backup into an empty database and a data folder without repositories, and migrates it to this version.`;
+  Restores a backup into an empty database and a data folder without repositories, and migrates it to this version.
+
+accept-master-key
+  Makes the present MASTER_KEY the key of this installation. Only after the former one was lost: what was encrypted with
+  it stays unreadable.`;
 
 interface Result {
   readonly text: string;
@@ -156,6 +161,12 @@ const COMMANDS: Readonly<Record<string, (call: Call) => Command>> = {
   "audit-delete": auditDelete,
   backup,
   restore: restoreFrom,
+  "accept-master-key":
+    () =>
+    async ({ ownerUrl }) => {
+      await storeMasterKey(ownerUrl, env().masterKey);
+      return done("accepted");
+    },
 };
 
 function readCommand(args: string[]): { readonly command: Command; readonly isAsItIs: boolean } {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -46,6 +46,22 @@ describe("prepareEnvironment", () => {
     expect(env.dataFolder).toBe(path.join(root, "elsewhere"));
     expect(readdirSync(env.dataFolder)).not.toContain("master-key");
     expect(source).not.toHaveProperty("AUTH_TRUST_HOST");
+  });
+
+  it("refuses a data folder that is a file, and a full disk, each with its code in both languages", () => {
+    writeFileSync(path.join(root, "file"), "");
+    const refusal = (folder: string) => {
+      try {
+        prepareEnvironment({ ROUNDTABLE_DATA: folder }, root);
+        return null;
+      } catch (error) {
+        return error;
+      }
+    };
+    expect(refusal("file")).toMatchObject({ code: "E_DATA_FOLDER", zh: expect.stringMatching(/数据目录/) });
+    mkdirSync(path.join(root, "full"));
+    symlinkSync("/dev/full", path.join(root, "full/.writable"));
+    expect(refusal("full")).toMatchObject({ code: "E_DISK_FULL", zh: expect.stringMatching(/磁盘已满/) });
   });
 
   it("trusts the request's host where no address is given, unless it is set not to", () => {

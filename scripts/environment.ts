@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { isDiskFull } from "#lib/database-failure.ts";
 import { type Env, parseEnvironment } from "#lib/env.ts";
 import { say } from "./progress.ts";
 import { projectRoot } from "./project-root.ts";
+import { dataFolderUnusable, diskFull } from "./refusals.ts";
 import { StartProblem } from "./start-problem.ts";
 
 type Source = Record<string, string | undefined>;
@@ -51,13 +53,10 @@ function check(source: Source): Env {
 function openDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(path.join(folder, ".writable"), "");
+    writeFileSync(path.join(folder, ".writable"), "1"); // a byte, because a full disk takes an empty file
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartProblem(
-      "E_DATA_FOLDER",
-      `the data folder ${folder} cannot be written (${reason}): set ROUNDTABLE_DATA to another folder.`,
-    );
+    if (isDiskFull(error)) throw diskFull(folder);
+    throw dataFolderUnusable(folder, error instanceof Error ? error.message : String(error));
   }
 }
 

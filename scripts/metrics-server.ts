@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { collectDefaultMetrics } from "prom-client";
-import { metrics } from "#lib/metrics.ts";
+import { metricsText } from "#lib/metrics.ts";
 import { StartProblem } from "./start-problem.ts";
 
 /**
@@ -9,11 +8,12 @@ import { StartProblem } from "./start-problem.ts";
  * Throws StartProblem where the port is taken. It keeps no process alive.
  */
 export async function serveMetrics(port: number): Promise<number> {
-  const { registry } = metrics;
   const server = createServer((request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") return void response.writeHead(404).end();
-    const send = (text: string) => response.setHeader("content-type", registry.contentType).end(text);
-    registry.metrics().then(send, () => response.writeHead(500).end());
+    metricsText().then(
+      ({ contentType, text }) => response.setHeader("content-type", contentType).end(text),
+      () => response.writeHead(500).end(),
+    );
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
@@ -27,6 +27,6 @@ export async function serveMetrics(port: number): Promise<number> {
     server.listen(port, "127.0.0.1", resolve);
   });
   server.unref();
-  collectDefaultMetrics({ register: registry });
+  await metricsText();
   return (server.address() as AddressInfo).port;
 }

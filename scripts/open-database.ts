@@ -1,18 +1,19 @@
 import path from "node:path";
 import pg from "pg";
+import { isDiskFull } from "#lib/database-failure.ts";
 import { findLoginExcesses } from "#lib/usecases/operation/find-login-excesses.ts";
 import { applyMigrations } from "./migrate.ts";
-import { startPostgres } from "./postgres.ts";
 import { say } from "./progress.ts";
 import { projectRoot } from "./project-root.ts";
+import { diskFull } from "./refusals.ts";
 import { admitLogin, openServingLogin } from "./serving-login.ts";
 import { StartProblem } from "./start-problem.ts";
+import { supervisePostgres } from "./supervised-postgres.ts";
 
 export interface Database {
   /** The owner's connection string: for migrations, never for serving. */
   ownerUrl: string;
   stop(): Promise<void>;
-  onLost(listener: () => void): void;
 }
 
 const reasonOf = (error: unknown) =>
@@ -44,19 +45,19 @@ async function checkOwn({ variable, url }: Own): Promise<void> {
 async function openOwn(own: string, owner: string | undefined): Promise<Database> {
   await checkOwn({ variable: "DATABASE_URL", url: own });
   if (owner) await checkOwn({ variable: "DATABASE_OWNER_URL", url: owner });
-  return { ownerUrl: owner ?? own, stop: async () => undefined, onLost: () => undefined };
+  return { ownerUrl: owner ?? own, stop: async () => undefined };
 }
 
 async function openEmbedded(dataFolder: string): Promise<Database> {
   try {
-    const server = await startPostgres({ folder: path.join(dataFolder, "postgres") });
+    const server = await supervisePostgres({ folder: path.join(dataFolder, "postgres") });
     say(server.adopted ? "embedded PostgreSQL found running" : "embedded PostgreSQL is running");
-    return {
-      ownerUrl: server.url,
-      stop: () => server.stop(),
-      onLost: (listener) => server.onLost(listener),
-    };
+    return { ownerUrl: server.url, stop: () => server.stop() };
   } catch (error) {
+    if (error instanceof StartProblem) throw error;
+    // PostgreSQL's own words, in the end of its log.
+    if (isDiskFull(error) || /No space left on device/.test(reasonOf(error) ?? ""))
+      throw diskFull(dataFolder);
     throw new StartProblem("E_DATABASE", reasonOf(error) ?? "the embedded PostgreSQL did not start", {
       cause: error,
     });
@@ -100,11 +101,15 @@ export function reachDatabase(dataFolder: string): Promise<Database> {
  * named in `process.env.DATABASE_URL` with the serving login for everything that is loaded afterwards. The owner's address
  * leaves the environment.
  * Throws StartProblem with what to do.
+ * @param signal Asks to stop while the database is being opened: an embedded one is stopped, a migration is rolled back.
  */
-export async function openDatabase(dataFolder: string): Promise<Database> {
+export async function openDatabase(dataFolder: string, signal?: AbortSignal): Promise<Database> {
   const own = variable("DATABASE_URL");
   const database = await reachDatabase(dataFolder);
+  const stop = () => void database.stop();
+  signal?.addEventListener("abort", stop);
   try {
+    signal?.throwIfAborted();
     const applied = await applyMigrations(database.ownerUrl, path.join(projectRoot, "prisma/migrations"));
     if (applied.length > 0) say(`database migrated (${applied.length} applied)`);
     const { prepareEngine } = await import("#lib/runs/prepare.ts");
@@ -114,7 +119,10 @@ export async function openDatabase(dataFolder: string): Promise<Database> {
     await sayWhatIsMissing(process.env.DATABASE_URL);
   } catch (error) {
     await database.stop();
+    if (isDiskFull(error)) throw diskFull(dataFolder);
     throw new StartProblem("E_MIGRATION", reasonOf(error) ?? "migrating failed", { cause: error });
+  } finally {
+    signal?.removeEventListener("abort", stop);
   }
   return database;
 }

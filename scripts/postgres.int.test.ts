@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -66,5 +75,17 @@ describe("startPostgres", () => {
     const servers = await Promise.all([1, 2].map(() => startPostgres({ folder: fresh, throwaway: true })));
     expect(servers[0]?.url).toBe(servers[1]?.url);
     for (const server of servers) await server.stop();
+  });
+
+  it("refuses a folder of another major version with a code, in both languages, and changes nothing", async () => {
+    const old = path.join(folder, "old");
+    mkdirSync(path.join(old, "data"), { recursive: true });
+    writeFileSync(path.join(old, "data/PG_VERSION"), "15\n");
+    await expect(startPostgres({ folder: old, throwaway: true })).rejects.toMatchObject({
+      code: "E_DATABASE_VERSION",
+      message: expect.stringMatching(/PostgreSQL 15/),
+      zh: expect.stringMatching(/PostgreSQL 15/),
+    });
+    expect(readdirSync(path.join(old, "data"))).toEqual(["PG_VERSION"]);
   });
 });

@@ -22,6 +22,7 @@ import { freePort } from "./free-port.ts";
 import { withLaunchLock } from "./launch-lock.ts";
 import { findBinaries, howToLaunch, type Launch, type PostgresBinaries } from "./postgres-binaries.ts";
 import { clearStaleLock, readServerState } from "./postgres-state.ts";
+import { otherDatabaseVersion } from "./refusals.ts";
 
 const STORE = "roundtable-keeper";
 const STORE_LOCK = 72_707_370;
@@ -34,6 +35,8 @@ export interface PostgresOptions {
   database?: string;
   /** For tests: no fsync, and the server goes when this process does. */
   throwaway?: boolean;
+  /** The only port to listen on, where the address is in use already. */
+  port?: number;
 }
 
 export interface Postgres {
@@ -60,6 +63,7 @@ interface Cluster {
   launch: Launch;
   binaries: PostgresBinaries;
   throwaway: boolean;
+  port: number | undefined;
 }
 
 const urlOf = (connection: Connection, database: string) =>
@@ -144,7 +148,7 @@ function serverArguments(cluster: Cluster, port: number): string[] {
 async function boot(cluster: Cluster): Promise<Connection> {
   for (let attempt = 1; attempt <= 8; attempt++) {
     const connection = { ...readConnection(cluster) };
-    connection.port = await freePort(connection.port);
+    connection.port = cluster.port ?? (await freePort(connection.port));
     writeConnection(cluster, connection);
     const child = launch(cluster, cluster.binaries.postgres, serverArguments(cluster, connection.port));
     child.unref();
@@ -248,6 +252,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     launch: howToLaunch(data),
     binaries: await findBinaries(),
     throwaway: options.throwaway ?? false,
+    port: options.port,
   };
   checkVersion(cluster);
   prepareLog(cluster);
@@ -275,11 +280,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 function checkVersion({ data, binaries }: Cluster): void {
   const file = path.join(data, "PG_VERSION");
   const found = existsSync(file) ? readFileSync(file, "utf8").trim() : binaries.major;
-  if (found !== binaries.major)
-    throw new Error(
-      `The database in ${data} was made by PostgreSQL ${found}, this is ${binaries.major}: dump it with the version of ` +
-        "the product that made it, move the folder away, start, and restore the dump.",
-    );
+  if (found !== binaries.major) throw otherDatabaseVersion(data, found, binaries.major);
 }
 
 /** The log starts again once it is large; the server's user must be able to write it. */

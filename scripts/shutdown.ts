@@ -24,6 +24,23 @@ export async function atMost(milliseconds: number, work: Promise<unknown>): Prom
   clearTimeout(timer);
 }
 
+/** How long the end of a process waits for its database, also for one that is just being opened. */
+const DATABASE_MS = 4500;
+
+/**
+ * Closes the database of this process, at most for some seconds: a server that outlives its process is adopted by the next one.
+ * Never throws.
+ * @param database Undefined where none was opened; its failure was reported when it was opened.
+ */
+export function stopDatabase(
+  database: Promise<{ readonly stop: () => Promise<void> }> | undefined,
+): Promise<void> {
+  return atMost(
+    DATABASE_MS,
+    Promise.resolve(database).then((opened) => opened?.stop()),
+  );
+}
+
 /**
  * Runs `stop` once: at a signal to end, when the process that started us is gone, or when nobody reads our output any
  * more; then exits. A second signal exits immediately.

@@ -6,19 +6,16 @@ import type { RunningServer } from "../server.ts";
 import { copyMermaid } from "./copy-mermaid.ts";
 import { prepareEnvironment } from "./environment.ts";
 import { ensureBuild, ensureClient, ensureCopies } from "./generated.ts";
+import { requireMasterKey } from "./master-key.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { type Database, openDatabase } from "./open-database.ts";
 import { say } from "./progress.ts";
 import { projectRoot } from "./project-root.ts";
-import { announceShutdown, atMost, type Shutdown, whenAskedToStop } from "./shutdown.ts";
-import { describeFailure, StartProblem } from "./start-problem.ts";
+import { portTaken } from "./refusals.ts";
+import { announceShutdown, atMost, type Shutdown, stopDatabase, whenAskedToStop } from "./shutdown.ts";
+import { describeFailure, reportUncaught, StartProblem } from "./start-problem.ts";
 
 const dev = process.argv.includes("--dev");
-const portTaken = (port: number) =>
-  new StartProblem(
-    "E_PORT_TAKEN",
-    `port ${port} is already in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
-  );
 
 /** Finds out at once, not after a minute of building. */
 function checkPort(port: number): Promise<void> {
@@ -33,18 +30,20 @@ function checkPort(port: number): Promise<void> {
 }
 
 interface Running {
+  stopTracing?: () => Promise<void>;
   database?: Promise<Database>;
   server?: RunningServer;
 }
 
 /** Ends everything in order, within about five seconds: streams, requests, worker, pages, database. */
-async function stop({ database, server }: Running, shutdown: Shutdown): Promise<void> {
+async function stop({ database, server, stopTracing }: Running, shutdown: Shutdown): Promise<void> {
   process.on("uncaughtException", () => undefined); // connections break while everything closes
   const drained = server?.drain();
   shutdown.abort();
   await atMost(2500, Promise.allSettled([drained, ...shutdown.tasks]));
   await atMost(800, server?.close() ?? Promise.resolve());
-  await (await database?.catch(() => undefined))?.stop();
+  await atMost(800, stopTracing?.() ?? Promise.resolve());
+  await stopDatabase(database);
 }
 
 async function start(running: Running, shutdown: Shutdown): Promise<void> {
@@ -54,21 +53,19 @@ async function start(running: Running, shutdown: Shutdown): Promise<void> {
     throw new StartProblem("E_ENVIRONMENT", "ROUNDTABLE_ROLE=worker has no pages: use npm run worker.");
   await checkPort(env.port);
   if (env.metricsPort !== undefined) await serveMetrics(env.metricsPort);
+  if (env.traceEndpoint !== undefined)
+    running.stopTracing = (await import("./tracing.ts")).startTracing(env.traceEndpoint, env.role);
   const built = ensureClient().then(() =>
     dev ? copyMermaid(path.join(projectRoot, ".next/dev/static")) : ensureBuild(shutdown.signal),
   );
   built.catch(() => undefined); // reported at the await below
-  running.database = openDatabase(env.dataFolder);
-  (await running.database).onLost(() => {
-    process.stderr.write("E_DATABASE: the embedded PostgreSQL has gone away; start again.\n");
-    process.exit(1);
-  });
+  running.database = openDatabase(env.dataFolder, shutdown.signal);
+  await requireMasterKey((await running.database).ownerUrl, env.masterKey);
   await built;
   Object.assign(process.env, { NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
   const { serve } = await import("../server.ts");
   running.server = await serve({ folder: projectRoot, port: env.port, dev });
-  for (const event of ["uncaughtException", "unhandledRejection"] as const)
-    process.on(event, (error: unknown) => process.stderr.write(`${event}: ${describeFailure(error)}\n`));
+  reportUncaught();
   say("ready");
   process.stdout.write(`Roundtable: ${env.publicUrl ?? `http://localhost:${running.server.port}`}\n`);
   if (!dev) void sendCopies(running.server, shutdown.signal);

@@ -8,5 +8,5 @@ export default function WorkspaceError({
   error: Error & { digest?: string };
   reset: () => void;
 }) {
-  return <ErrorState requestId={error.digest} retry={reset} />;
+  return <ErrorState digest={error.digest} retry={reset} />;
 }

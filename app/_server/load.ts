@@ -4,10 +4,21 @@ import { currentActor } from "#lib/auth/current-actor.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
+import { expectedError } from "#lib/http/problem.ts";
+
+/**
+ * An error as error pages get it. The framework sends them the digest alone: the id under which it logs the error, or for a
+ * database that is away the code, which `app/error.tsx` explains.
+ */
+function forErrorPage(error: unknown): unknown {
+  const code = expectedError(error)?.code;
+  if (code !== "database_unavailable") return error;
+  return Object.assign(new Error(code, { cause: error }), { digest: code });
+}
 
 /** The reader of this page. Signed-out users are redirected to sign in and return here. */
 async function requireActor(): Promise<Actor> {
-  const actor = await currentActor();
+  const actor = await currentActor().catch((error: unknown) => Promise.reject(forErrorPage(error)));
   if (actor !== null) return actor;
   const path = (await headers()).get("x-path") ?? "/";
   return redirect(paths.signIn(path === "/" ? undefined : path));
@@ -23,7 +34,7 @@ export async function load<T>(work: (actor: Actor) => Promise<T>): Promise<T> {
     return await work(actor);
   } catch (error) {
     if (error instanceof AppError && (error.code === "not_found" || error.code === "forbidden")) notFound();
-    throw error;
+    throw forErrorPage(error);
   }
 }
 
@@ -34,6 +45,6 @@ export async function loadOrNull<T>(work: (actor: Actor) => Promise<T>): Promise
     return await work(actor);
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return null;
-    throw error;
+    throw forErrorPage(error);
   }
 }

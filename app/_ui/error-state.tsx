@@ -29,13 +29,19 @@ function CopyWhenLoaded({ text }: CopyProps) {
   return Copy === null ? null : <Copy text={text} />;
 }
 
-/** An error: what happened, what was saved, what to do, and the id in the log. */
-export function ErrorState({ requestId, retry }: { requestId?: string | undefined; retry?: () => void }) {
+/**
+ * An error: what happened, what was saved, what to do, and the id in the log.
+ * @param digest The id, or the code of an expected error (app/_server/load.ts).
+ */
+export function ErrorState({ digest, retry }: { digest?: string | undefined; retry?: () => void }) {
   const t = useTranslations("ui.error");
+  const unavailable = useTranslations("ui.unavailable");
+  const isAway = digest === "database_unavailable";
+  const requestId = isAway ? undefined : digest;
   return (
     <div role="alert" className="mx-auto grid max-w-xl gap-3 py-16">
-      <h1 className="text-title font-semibold">{t("title")}</h1>
-      <p className="text-soft">{t("body")}</p>
+      <h1 className="text-title font-semibold">{isAway ? unavailable("title") : t("title")}</h1>
+      <p className="text-soft">{isAway ? unavailable("body") : t("body")}</p>
       {requestId ? (
         <p className="flex flex-wrap items-center gap-2 text-small text-faint">
           {t("requestId")} <code className="font-mono text-ink">{requestId}</code>

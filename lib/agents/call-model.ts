@@ -15,6 +15,7 @@ import {
   type TokenCount,
 } from "../domain/models/token-count.ts";
 import { repetitionWatch } from "../domain/output-checks/repetition.ts";
+import { traced } from "../trace.ts";
 import { withCacheMarks } from "./cache-marks.ts";
 import { ModelFailure, modelFailure } from "./model-failure.ts";
 import type { CallableModel } from "./provider-sdk.ts";
@@ -216,7 +217,16 @@ function toModelFailure(error: unknown, received: Received): ModelFailure {
  * One streamed call of one model, without retries.
  * @throws ModelFailure With its code and what the call cost; `cancelled` if the caller's signal fired.
  */
-export async function callModel(model: CallableModel, request: ModelRequest): Promise<ModelReply> {
+export function callModel(model: CallableModel, request: ModelRequest): Promise<ModelReply> {
+  const facts = { provider: model.provider, model: model.modelId };
+  return traced(`model ${model.modelId}`, facts, async (note) => {
+    const reply = await stream(model, request);
+    note({ input_tokens: reply.tokens.input, output_tokens: reply.tokens.output });
+    return reply;
+  });
+}
+
+async function stream(model: CallableModel, request: ModelRequest): Promise<ModelReply> {
   const timer = watch(request);
   const received = new Received();
   try {

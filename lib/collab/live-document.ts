@@ -1,3 +1,4 @@
+import pRetry from "p-retry";
 import * as Y from "yjs";
 import type { ProjectAccess } from "#lib/db/access.ts";
 import {
@@ -124,6 +125,12 @@ export class LiveDocument {
   /** Resolves when everything typed so far is stored. */
   stored(): Promise<void> {
     return this.#inTurn(() => this.#flush());
+  }
+
+  /** Like `stored`, and waits for as long as the database is away. Resolves also when the document is deleted meanwhile. */
+  storedAtLast(): Promise<void> {
+    const waits = { retries: Number.POSITIVE_INFINITY, minTimeout: RETRY_MS, factor: 1 } as const;
+    return pRetry(() => this.stored(), { ...waits, shouldRetry: () => !this.#gone });
   }
 
   async #flush(): Promise<void> {

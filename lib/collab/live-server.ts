@@ -171,7 +171,9 @@ export class LiveServer {
           await this.#cursors.report(documentName, [...added, ...updated, ...removed]);
       },
       onStateless: async ({ connection, documentName, payload }) =>
-        this.receive(connection, documentName, payload),
+        this.receive(connection, documentName, payload).catch((error: unknown) =>
+          this.#note(error, "a message of an editor could not be answered"),
+        ),
       beforeUnloadDocument: async ({ documentName }) => documents.get(documentName)?.rest(),
       afterUnloadDocument: async ({ documentName }) => documents.drop(documentName),
     } satisfies ConstructorParameters<typeof Server<Context>>[0];
@@ -183,7 +185,7 @@ export class LiveServer {
     const seat = (connection.context as Context).seat;
     if (live === undefined || said === null || seat === undefined || connection.readOnly) return;
     if (said.type === "mark") {
-      await live.stored();
+      await live.storedAtLast();
       say(connection, { type: "stored", n: said.n });
       return;
     }

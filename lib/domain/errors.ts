@@ -265,6 +265,16 @@ export const ERRORS = {
     zh: "服务正在启动或停止，请稍后重试。",
     en: "The service is starting or shutting down. Try again in a moment.",
   },
+  database_unavailable: {
+    status: 503,
+    zh: "数据库暂时无法连接。已保存的内容不会丢失，请稍后重试。",
+    en: "The database cannot be reached at the moment. Nothing that was saved is lost. Try again in a moment.",
+  },
+  storage_full: {
+    status: 507,
+    zh: "服务器磁盘空间已满，这次没有保存。仍可阅读已有内容，请联系系统管理员释放空间。",
+    en: "The disk of the server is full, so this was not saved. Reading still works. Ask the administrator of this installation to free space.",
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 declare module "./app-error.ts" {

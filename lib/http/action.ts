@@ -9,6 +9,7 @@ import { errorMessage } from "#lib/domain/errors.ts";
 import { readerLanguage } from "#lib/i18n/reader-language.ts";
 import { log } from "#lib/log.ts";
 import { formFields } from "./form-fields.ts";
+import { expectedError } from "./problem.ts";
 import { parseOr400 } from "./read-request.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
@@ -39,8 +40,9 @@ async function answer<T>(work: () => Promise<T>): Promise<ActionResult<T>> {
     return { ok: true, value: await work() };
   } catch (error) {
     unstable_rethrow(error);
-    const known = error instanceof AppError ? error : new AppError("internal");
-    if (!(error instanceof AppError)) log.error({ err: error }, "a form action failed");
+    const expected = expectedError(error);
+    const known = expected ?? new AppError("internal");
+    if (expected === null) log.error({ err: error }, "a form action failed");
     const language = await readerLanguage();
     const message = known.detail?.[language] ?? errorMessage(known.code, language);
     return { ok: false, code: known.code, message, fields: known.fields };

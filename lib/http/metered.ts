@@ -1,9 +1,14 @@
 import { metrics } from "../metrics.ts";
+import { traced } from "../trace.ts";
 
-/** Runs a request and records its duration and status under the name of the operation. */
+/** Runs a request, records its duration and status under the name of the operation, and traces it. */
 export async function metered(operation: string, answer: () => Promise<Response>): Promise<Response> {
   const stop = metrics.requests.startTimer({ operation });
-  const response = await answer();
+  const response = await traced(`request ${operation}`, { operation }, async (note) => {
+    const answered = await answer();
+    note({ status: answered.status });
+    return answered;
+  });
   stop({ status: String(response.status) });
   return response;
 }

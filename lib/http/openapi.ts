@@ -30,7 +30,7 @@ function problemResponses(spec: AnySpec) {
       String(status),
       {
         description: codes.map((code) => `\`${code}\` ${ERRORS[code].en}`).join("\n\n"),
-        headers: { ...headersOf(spec), ...(status === 429 ? RETRY_AFTER : {}) },
+        headers: { ...headersOf(spec), ...(status === 429 || status === 503 ? RETRY_AFTER : {}) },
         content: { "application/problem+json": { schema: problemSchema } },
       },
     ]),

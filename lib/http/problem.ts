@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { paths } from "../contracts/paths.ts";
+import { isDatabaseAway, isDiskFull } from "../database-failure.ts";
 import { AppError, type FieldProblem } from "../domain/app-error.ts";
 import { ERRORS, errorMessage } from "../domain/errors.ts";
 import type { Language } from "../domain/language.ts";
@@ -70,12 +71,32 @@ function problem(error: AppError, context: ProblemContext): Response {
   return new Response(JSON.stringify(body), { status, headers });
 }
 
+/** Seconds after which a client repeats a request that the database could not serve. */
+export const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * The expected error of anything thrown: itself, or the state of the database or of the disk behind it; null for an unexpected
+ * error. These states are logged as warnings without the request, because each request in that time meets them.
+ */
+export function expectedError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) {
+    log.warn({ err: error }, "the database could not be reached");
+    return new AppError("database_unavailable", { extra: { retry_after: RETRY_AFTER_SECONDS } });
+  }
+  if (!isDiskFull(error)) return null;
+  log.error({ err: error }, "the disk is full");
+  return new AppError("storage_full");
+}
+
 /** The response for anything thrown; an unexpected error is logged and reported as `internal`. */
 export function errorResponse(error: unknown, context: ProblemContext): Response {
   const { requestId } = context;
-  if (error instanceof AppError) {
-    if (error.code === "internal") log.error({ err: error.cause, requestId }, "stored data is unreadable");
-    return problem(error, context);
+  const expected = expectedError(error);
+  if (expected !== null) {
+    if (expected.code === "internal")
+      log.error({ err: expected.cause, requestId }, "stored data is unreadable");
+    return problem(expected, context);
   }
   log.error({ err: error, requestId }, "unexpected error in a request");
   return problem(new AppError("internal"), context);

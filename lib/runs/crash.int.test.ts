@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase, database } from "#lib/db/client.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
 import { type FakeWorkspace, fakeWorkspace } from "#lib/testing/fake-workspace.ts";
+import { expectWhole, STATEMENTS } from "#lib/testing/whole-log.ts";
 import { startWordServer, type WordServer } from "#lib/testing/word-server.ts";
 import { startWorkerProcess, type WorkerProcess } from "#lib/testing/worker-process.ts";
 import { answerQuestion } from "#lib/usecases/question/answer-question.ts";
@@ -10,7 +11,6 @@ import { startTurn } from "#lib/usecases/run/start-turn.ts";
 
 /** Points of a run, as fractions of the log of an undisturbed run. */
 const POINTS = [0.05, 0.25, 0.5, 0.75, 0.95];
-const STATEMENTS = [1, 2, 3, 4, 5, 6];
 const RETRY_LIMIT_MS = 180_000;
 
 let words: WordServer;
@@ -37,34 +37,6 @@ afterAll(async () => {
   await words.close();
   await closeDatabase();
 });
-
-/** Invariants of every log, however often its workers died. */
-function expectWhole(log: readonly TaskEvent[]): void {
-  expect(log.map(({ seq }) => seq)).toEqual(log.map((_, at) => at + 1));
-  const said = log.flatMap((event) => (event.type === "statement" ? [event.data] : []));
-  expect(said.map(({ turn }) => turn)).toEqual(STATEMENTS);
-  for (const type of ["run_started", "run_ended", "phase_changed", "log"] as const) {
-    expect([type, log.filter(has(type)).length]).toEqual([type, 1]);
-  }
-  const artifacts = log.flatMap((event) =>
-    event.type === "artifact" ? [`${event.data.name} v${event.data.version}`] : [],
-  );
-  expect(artifacts).toEqual(["planning.transcript.jsonl v1", "plan-review.md v1"]);
-  for (const { statement_id, attempt, text } of said) {
-    const started = log.filter(
-      (event) => event.type === "statement_started" && event.data.statement_id === statement_id,
-    );
-    expect(attempt).toBe(started.length);
-    const received = log.flatMap((event) =>
-      event.type === "statement_delta" &&
-      event.data.statement_id === statement_id &&
-      event.data.attempt === attempt
-        ? [event.data.delta]
-        : [],
-    );
-    expect(received.join("")).toBe(text);
-  }
-}
 
 async function begin(need: string): Promise<{ taskId: string; runId: string }> {
   const taskId = await place.task(need);

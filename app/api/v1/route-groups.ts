@@ -172,6 +172,10 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./operation/operation-routes.ts")).operationRoutes,
   },
   {
+    under: ["/api/v1/metrics"],
+    load: async () => (await import("./operation/metrics-routes.ts")).metricsRoutes,
+  },
+  {
     under: ["/api/v1/openapi.json"],
     load: async () => (await import("./operation/openapi-routes.ts")).openApiRoutes(loadApiRoutes),
   },

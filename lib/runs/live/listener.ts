@@ -11,6 +11,8 @@ export interface ListenerEvents {
   readonly prepare?: (client: pg.Client) => Promise<void>;
   /** The connection was established or restored: any notification may have been missed. */
   readonly onConnected: () => void;
+  /** The connection has ended; it is made again. */
+  readonly onLost?: () => void;
 }
 
 async function connect(url: string, events: ListenerEvents, onEnd: () => void): Promise<pg.Client> {
@@ -40,7 +42,10 @@ export async function startListener(url: string, events: ListenerEvents): Promis
   let client: pg.Client | undefined;
   const { signal } = stopped;
   const connectOnce = async (): Promise<void> => {
-    client = await connect(url, events, () => void keepConnected());
+    client = await connect(url, events, () => {
+      events.onLost?.();
+      void keepConnected();
+    });
     if (signal.aborted) await client.end();
   };
   const keepConnected = async (): Promise<void> => {

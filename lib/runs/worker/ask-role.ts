@@ -17,6 +17,7 @@ import { addFreshCost, budgetMarks, spentBudget } from "#lib/domain/usage/budget
 import { modelMessage } from "#lib/domain/usage/model-messages.ts";
 import { customSeatNames } from "#lib/domain/workshop/workshop-seats.ts";
 import { metrics } from "#lib/metrics.ts";
+import { traced } from "#lib/trace.ts";
 import { budgetNotes, freshCost } from "./budget-notes.ts";
 import { openStatement } from "./statement-stream.ts";
 import { withStoredCalls } from "./store-calls.ts";
@@ -120,7 +121,12 @@ async function ask<N extends RoleName>(
       mayCall: () => mayCallNow(turn, calls),
       firstModel: question.slot?.modelId,
     });
-    const result = await invoke(question.name, question.input, statement?.push);
+    const result = await traced(
+      `role ${question.name}`,
+      { role: question.name, run_id: turn.input.run_id },
+      () => invoke(question.name, question.input, statement?.push),
+    );
+    await statement?.close(); // the attempt is known when the whole text is stored
     return { result, attempt: statement?.attempt ?? 0, calls };
   } finally {
     await statement?.close();

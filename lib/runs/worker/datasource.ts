@@ -9,8 +9,8 @@ import {
   runTransaction,
 } from "@dbos-inc/dbos-sdk/datasource";
 import superjson from "superjson";
+import { isTransient } from "#lib/database-failure.ts";
 import { sealRecord, unsealRecord } from "./sealed-records.ts";
-import { isTransient } from "./transient.ts";
 import { withRetry } from "./with-retry.ts";
 
 /** The part of a Prisma transaction that the datasource uses. */

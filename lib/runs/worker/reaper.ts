@@ -76,10 +76,17 @@ export function startReaper(url: string, me: string): () => Promise<void> {
       if (stopped.signal.aborted) return;
       const session = await pool.connect().catch(() => null);
       if (session === null) continue;
+      // The pool does not listen to a session that is in use: without a listener, its end would end the process.
+      let broken: Error | undefined;
+      const onError = (error: Error): void => {
+        broken = error;
+      };
+      session.on("error", onError);
       await round(session, me).catch((error: unknown) =>
         log.warn({ err: error }, "the reaper's round failed"),
       );
-      session.release();
+      session.off("error", onError);
+      session.release(broken);
     }
   };
   const watching = watch();

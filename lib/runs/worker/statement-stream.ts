@@ -1,17 +1,18 @@
 import type { StatementSlot } from "#lib/agents/agent.ts";
+import { isTransient } from "#lib/database-failure.ts";
 import { appendEvents, selectEvents } from "#lib/db/events.ts";
 import { findRun } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import type { TurnJobInput } from "../turn-input.ts";
 import { type BatchWriter, batchWriter } from "./batch-writer.ts";
-import { isTransient } from "./transient.ts";
 import { RunOver, requireRunning, whileRunning, workerAccess } from "./while-running.ts";
 import { withRetry } from "./with-retry.ts";
 
 const LOOKBACK = 1000;
 
 export interface StatementStream extends BatchWriter {
+  /** The attempt that has the whole text; read it after `close`. */
   readonly attempt: number;
 }
 
@@ -50,7 +51,7 @@ async function appendDelta(turn: TurnJobInput, draft: EventDraft): Promise<void>
 
 /**
  * Announces a statement and streams its text. These events are not part of a step's record: a repeated step starts a new
- * attempt, and readers drop the text of the older one. The first text is stored immediately. If the run is found to be over,
+ * attempt, and readers drop the text of the older one; so does text that met a database that was away. The first text is stored immediately. If the run is found to be over,
  * `stop` is called, because the rest of the text is not needed.
  * @throws RunOver The run is already over.
  */
@@ -59,15 +60,30 @@ export async function openStatement(
   slot: StatementSlot,
   stop: (reason: RunOver) => void,
 ): Promise<StatementStream> {
-  const statement_id = slot.statementId;
-  const attempt = await withRetry(() => announce(turn, slot));
-  const store = (delta: string): Promise<void> =>
-    appendDelta(turn, { type: "statement_delta", data: { statement_id, attempt, delta } }).catch(
-      (error: unknown) => {
-        // Streamed text is optional; its step stores the statement itself and retries.
-        if (!isTransient(error)) throw error;
-      },
-    );
+  const { statementId: statement_id } = slot;
+  let attempt = await withRetry(() => announce(turn, slot));
+  let said = "";
+  const append = (delta: string): Promise<void> =>
+    appendDelta(turn, { type: "statement_delta", data: { statement_id, attempt, delta } });
+  const store = async (delta: string): Promise<void> => {
+    said += delta;
+    try {
+      await append(delta);
+    } catch (error) {
+      if (!isTransient(error)) throw error;
+      // Nobody knows whether the text was stored, so it is stored again from its beginning, as a new attempt.
+      await withRetry(async () => {
+        attempt = await announce(turn, slot);
+        await append(said);
+      });
+    }
+  };
   const { push, close } = batchWriter(store, stop);
-  return { attempt, push, close };
+  return {
+    get attempt() {
+      return attempt;
+    },
+    push,
+    close,
+  };
 }

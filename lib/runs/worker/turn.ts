@@ -17,6 +17,7 @@ import { ACTORS } from "#lib/domain/task/phase-specs.ts";
 import type { TaskState } from "#lib/domain/task/task-state.ts";
 import { log } from "#lib/log.ts";
 import { metrics } from "#lib/metrics.ts";
+import { traced } from "#lib/trace.ts";
 import { afterRun } from "../client/seat-questions.ts";
 import { type TurnJobInput, turnInputSchema } from "../turn-input.ts";
 import { agentContext } from "./agent-context.ts";
@@ -184,12 +185,18 @@ export function turnWorkflow(datasource: PrismaDatasource<Tx>, agents: TurnAgent
   return async (given: unknown): Promise<TurnResult> => {
     const input: TurnJobInput = turnInputSchema.parse(given);
     const stop = new AbortController();
-    try {
-      return await work({ datasource, agents }, input, stop);
-    } catch (error) {
-      if (isNotOurs(error)) throw error;
-      if (error instanceof RunOver || stop.signal.aborted) return OVER;
-      return settle(datasource, input, error);
-    }
+    const { run_id, task_id, generation } = input;
+    return traced("turn", { run_id, task_id, generation }, async (note) => {
+      try {
+        const result = await work({ datasource, agents }, input, stop);
+        note({ result });
+        return result;
+      } catch (error) {
+        if (isNotOurs(error)) throw error;
+        if (error instanceof RunOver || stop.signal.aborted) return OVER;
+        note({ result: "failed" });
+        return settle(datasource, input, error);
+      }
+    });
   };
 }

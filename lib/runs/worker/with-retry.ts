@@ -1,5 +1,5 @@
 import pRetry from "p-retry";
-import { isTransient } from "./transient.ts";
+import { isTransient } from "#lib/database-failure.ts";
 
 /**
  * Repeats a piece of database work, outside a transactional step, for as long as the database is away. Only for work that may

@@ -1,6 +1,8 @@
 import { pingDatabase } from "#lib/db/ping-database.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 
+const notReady = () => new AppError("not_ready", { extra: { retry_after: 5 } });
+
 const SHUTDOWN = Symbol.for("roundtable.shutdown");
 
 /**
@@ -11,11 +13,11 @@ export async function checkReadiness(): Promise<{
   readonly row_security: "enforced" | "login_can_leave_it";
 }> {
   const shutdown = (globalThis as { [SHUTDOWN]?: AbortController })[SHUTDOWN];
-  if (shutdown?.signal.aborted) throw new AppError("not_ready");
+  if (shutdown?.signal.aborted) throw notReady();
   try {
     const excesses = await pingDatabase();
     return { row_security: excesses.length === 0 ? "enforced" : "login_can_leave_it" };
   } catch {
-    throw new AppError("not_ready");
+    throw notReady();
   }
 }

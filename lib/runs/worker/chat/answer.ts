@@ -16,6 +16,7 @@ import { startWork, type WorkState, workStateSchema } from "#lib/domain/chat/wor
 import { spentBudget } from "#lib/domain/usage/budget.ts";
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
+import { traced } from "#lib/trace.ts";
 import { type AnswerJobInput, answerInputSchema } from "../../answer-input.ts";
 import type { PrismaDatasource } from "../datasource.ts";
 import { type ChainLookup, projectChains } from "../model-chain.ts";
@@ -175,7 +176,8 @@ export function answerWorkflow(datasource: PrismaDatasource<Tx>, speakers: Answe
         stop,
         calls: { ...speakers.calls, ...(speakers.gate ? { gate: speakers.gate(input) } : {}) },
       };
-      return await work(turn, start);
+      const { message_id, generation } = input;
+      return await traced("answer", { message_id, generation }, () => work(turn, start));
     } catch (error) {
       if (isNotOurs(error)) throw error;
       if (error instanceof RunOver || stop.signal.aborted) return OVER;

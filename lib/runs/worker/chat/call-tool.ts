@@ -9,6 +9,7 @@ import type { Language } from "#lib/domain/language.ts";
 import type { McpCallOutcome } from "#lib/domain/mcp/mcp-outcome.ts";
 import type { Caller } from "#lib/domain/specialist/tool.ts";
 import type { WebSearchOutcome } from "#lib/domain/web-search/web-search-outcome.ts";
+import { traced } from "#lib/trace.ts";
 import { type NearPassages, nearByMeaning } from "#lib/usecases/knowledge/meaning.ts";
 import { MOST_NEAR } from "#lib/usecases/knowledge/search-passages.ts";
 import { callConnectedTool } from "#lib/usecases/mcp-server/call-connected-tool.ts";
@@ -96,6 +97,18 @@ async function calledConnected(turn: AnswerTurn, call: ShownCall): Promise<McpCa
  * @throws RunOver
  */
 export async function callTool(
+  turn: AnswerTurn,
+  call: ShownCall,
+  work: (ports: ToolPorts) => Promise<ToolResult>,
+): Promise<ToolResult> {
+  return traced(`tool ${call.name}`, { tool: call.name, message_id: turn.input.message_id }, async (note) => {
+    const result = await runCall(turn, call, work);
+    note({ ok: result.ok });
+    return result;
+  });
+}
+
+async function runCall(
   turn: AnswerTurn,
   call: ShownCall,
   work: (ports: ToolPorts) => Promise<ToolResult>,
