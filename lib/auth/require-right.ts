@@ -16,6 +16,7 @@ import {
 } from "../db/access.ts";
 import { requireChangeSet } from "../db/change-sets.ts";
 import { requireExchangeJob } from "../db/exchange-job-access.ts";
+import { requireLinkThread } from "../db/link-threads.ts";
 import type { ActionName, Actor } from "../domain/access/can.ts";
 
 type Check = (actor: Actor, id: string, action: ActionName) => Promise<unknown>;
@@ -32,6 +33,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   suggestionId: requireSuggestion,
   threadId: requireThread,
   linkId: requireShareLink,
+  guestThreadId: requireLinkThread,
   mentionId: requireWait,
   conversationId: requireConversation,
   messageId: requireMessage,

@@ -54,6 +54,10 @@ export const ID_PREFIXES = {
   remoteFetch: "rft",
   loggedMove: "mov",
   mail: "mai",
+  linkGuest: "gst",
+  linkAct: "lac",
+  linkVerdict: "vdt",
+  linkThread: "ltr",
 } as const;
 
 export type EntityKind = keyof typeof ID_PREFIXES;

@@ -19,6 +19,7 @@ const shortName = (name: string) =>
 const withoutLinks = (name: string) => shortName(name).replace(/(?<=\w)([.:/])(?=[\w/])/g, "$1\u200b");
 
 function safeContent(content: MailContent): MailContent {
+  if (content.kind === "guest_code") return { ...content, by: withoutLinks(content.by) };
   if (content.kind !== "invitation") return content;
   return { ...content, by: withoutLinks(content.by), workspace: withoutLinks(content.workspace) };
 }

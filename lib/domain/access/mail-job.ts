@@ -17,6 +17,13 @@ const mailJob = z.discriminatedUnion("kind", [
     invitation_id: z.string(),
     language: languageSchema,
   }),
+  /** To a guest of a review link: the code that confirms the address. */
+  z.object({
+    kind: z.literal("guest_code"),
+    workspace_id: z.string(),
+    guest_id: z.string(),
+    language: languageSchema,
+  }),
 ]);
 export type MailJob = z.infer<typeof mailJob>;
 

@@ -1,7 +1,7 @@
 import type { ProjectAccess } from "#lib/db/access.ts";
 import type { EventFeed } from "#lib/domain/task/event-feed.ts";
 import { hub } from "../live/hub.ts";
-import { commentLog, messageLog, taskLog, testRunLog } from "../live/stream-log.ts";
+import { commentLog, guestLog, linkLog, messageLog, taskLog, testRunLog } from "../live/stream-log.ts";
 
 /** The live log of a task or of one of its runs. The caller has checked the reader's permission. */
 export function taskFeed(access: ProjectAccess, taskId: string, runId?: string): EventFeed {
@@ -24,4 +24,14 @@ export function commentFeed(access: ProjectAccess, documentId: string): EventFee
 /** The live log of a test run; it ends with the run. */
 export function testRunFeed(access: ProjectAccess, testRunId: string): EventFeed {
   return hub().feed({ log: testRunLog(access, testRunId), runId: testRunId });
+}
+
+/** What changes for a guest of a review link; it ends with the link. */
+export function guestFeed(access: ProjectAccess, guestId: string): EventFeed {
+  return hub().feed({ log: guestLog(access, guestId) });
+}
+
+/** A review link for readers who gave no name; it ends with the link. */
+export function linkFeed(linkId: string): EventFeed {
+  return hub().feed({ log: linkLog(linkId) });
 }

@@ -59,3 +59,8 @@ export function commentFrame({ id, seq }: { readonly id: string; readonly seq: n
     bytes: encoded(seq, "comments_changed", { seq, thread_id: id }),
   };
 }
+
+/** Announces to a guest of a review link that something they can see changed; their page loads it again. */
+export function guestFrame(seq: number): EventFrame {
+  return { seq, runId: null, endsRun: false, bytes: encoded(seq, "changed", { seq }) };
+}

@@ -1,6 +1,7 @@
 import type { ProjectAccess } from "#lib/db/access.ts";
 import { lastCommentSeq, threadChanges } from "#lib/db/comment-threads.ts";
 import { lastSeq, selectEvents } from "#lib/db/events.ts";
+import { lastGuestSeq } from "#lib/db/link-guests.ts";
 import { lastMessageSeq, selectMessageEvents } from "#lib/db/message-events.ts";
 import { findMessage } from "#lib/db/messages.ts";
 import { findRun } from "#lib/db/runs.ts";
@@ -9,7 +10,7 @@ import { lastTestRunSeq, selectTestRunEvents } from "#lib/db/test-run-events.ts"
 import { findTestRun } from "#lib/db/test-runs.ts";
 import { ACTIVE_MESSAGE_STATUSES } from "#lib/domain/chat/message-status.ts";
 import { isTestRunOver } from "#lib/domain/test-run/test-run.ts";
-import { commentFrame, messageFrame, taskFrame, testRunFrame } from "./frame.ts";
+import { commentFrame, guestFrame, messageFrame, taskFrame, testRunFrame } from "./frame.ts";
 import type { LogSource } from "./room.ts";
 
 /** A log that can be streamed: of a task, of a chat answer, or of the comments on a document. */
@@ -88,6 +89,34 @@ export function commentLog(access: ProjectAccess, documentId: string): StreamLog
         const changes = await inTenant(access, (db) => threadChanges(db, documentId, { after, limit }));
         return changes.map(commentFrame);
       },
+      isOver: () => Promise.resolve(false),
+    },
+  };
+}
+
+/** What changes for a guest of a review link: one event, with the last number. */
+export function guestLog(access: ProjectAccess, guestId: string): StreamLog {
+  const last = () => inTenant(access, (db) => lastGuestSeq(db, guestId));
+  return {
+    id: guestId,
+    source: {
+      last,
+      after: async (after) => {
+        const seq = await last();
+        return seq > after ? [guestFrame(seq)] : [];
+      },
+      isOver: () => Promise.resolve(false),
+    },
+  };
+}
+
+/** A review link for readers who gave no name: nothing changes for them, and the stream ends with the link. */
+export function linkLog(linkId: string): StreamLog {
+  return {
+    id: linkId,
+    source: {
+      last: () => Promise.resolve(0),
+      after: () => Promise.resolve([]),
       isOver: () => Promise.resolve(false),
     },
   };
