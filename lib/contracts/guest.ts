@@ -105,5 +105,7 @@ export const guestView = z.object({
   email_confirmed: z.boolean(),
   /** The address must be confirmed with a code before the guest can act. */
   must_confirm: z.boolean(),
+  /** The last change that was announced to the guest. */
+  seq: z.number().int(),
 });
 export type GuestView = z.infer<typeof guestView>;

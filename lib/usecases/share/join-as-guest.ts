@@ -134,5 +134,6 @@ export async function readGuest(key: LinkKey): Promise<GuestView | null> {
     email: guest.email,
     email_confirmed: guest.email_confirmed_at !== null,
     must_confirm: mustConfirm(link, guest),
+    seq: guest.seq,
   };
 }
