@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { apiOfSession } from "./api.ts";
+import { hydrated } from "./hydrated.ts";
 import { expect, type Language, type Person, signedIn, test } from "./person.ts";
 
 // A colleague without an account reviews a document by link; the author sees it and answers.
@@ -13,6 +14,8 @@ const TEXT = {
   en: { comment: "Is 24 enough?", reply: "The law asks for 24.", note: "Fine for legal." },
   zh: { comment: "24 个月够吗？", reply: "法律要求 24 个月。", note: "法务同意。" },
 } as const;
+
+const localeOf = (language: Language) => (language === "zh" ? "zh-CN" : "en-GB");
 
 interface Shared extends Person {
   readonly address: string;
@@ -35,9 +38,8 @@ async function openAsGuest(
   browser: Browser,
   { address, language, scripts }: { address: string; language: Language; scripts: boolean },
 ): Promise<Page> {
-  const locale = language === "zh" ? "zh-CN" : "en-GB";
   const context = await browser.newContext({
-    locale,
+    locale: localeOf(language),
     javaScriptEnabled: scripts,
     ...(language === "zh" ? { viewport: { width: 360, height: 780 } } : {}),
   });
@@ -71,7 +73,7 @@ for (const [language, scripts] of [
     baseURL,
   }) => {
     const url = baseURL ?? "";
-    const context = await browser.newContext();
+    const context = await browser.newContext({ locale: localeOf(language) });
     const { page, say, address, document } = await shareDocument(await context.newPage(), url, language);
     const guest = await openAsGuest(browser, { address, language, scripts });
     await review(guest, say, language);
@@ -82,6 +84,7 @@ for (const [language, scripts] of [
     await page.goto(document);
     const thread = page.locator("[data-thread]").filter({ hasText: comment });
     await expect(thread.getByText(say("share.members.guest"), { exact: true })).toBeVisible();
+    await hydrated(page);
     await thread.getByRole("button", { name: say("comments.answer"), exact: true }).click();
     await thread.getByLabel(say("comments.answer")).fill(reply);
     await thread.getByRole("button", { name: say("comments.sendAnswer"), exact: true }).click();
@@ -100,10 +103,10 @@ for (const [language, scripts] of [
 
 test("the end of a link reaches an open page", async ({ browser, baseURL }) => {
   const url = baseURL ?? "";
-  const context = await browser.newContext();
+  const context = await browser.newContext({ locale: localeOf("en") });
   const { page, say, address } = await shareDocument(await context.newPage(), url, "en");
   const guest = await openAsGuest(browser, { address, language: "en", scripts: true });
-  const connected = guest.waitForResponse((response) => response.url().endsWith("/events?after=0"));
+  const connected = guest.waitForResponse((response) => new URL(response.url()).pathname.endsWith("/events"));
   await guest.reload();
   expect((await connected).status()).toBe(200);
   await expect(guest.getByText("keep its balance")).toBeVisible();

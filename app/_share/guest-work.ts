@@ -1,6 +1,6 @@
 import type { GuestCommentInput, GuestReplyInput, GuestThreadView } from "#lib/contracts/guest.ts";
 import type { SharedView } from "#lib/contracts/share-link.ts";
-import type { LinkKey } from "#lib/db/guest-access.ts";
+import type { LinkKey } from "#lib/domain/share/link-key.ts";
 import {
   addGuestComment,
   listGuestComments,

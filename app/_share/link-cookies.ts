@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import { publicUrl } from "#lib/auth/public-url.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import type { LinkKey } from "#lib/db/guest-access.ts";
+import type { LinkKey } from "#lib/domain/share/link-key.ts";
 
 /** Cookies of one link's address only: the one that replaces the password, and the pass of its guest. */
 const COOKIES = { proof: "unlocked", pass: "guest" } as const;

@@ -43,7 +43,7 @@ export const decisionView = z.object({
 export type DecisionView = z.infer<typeof decisionView>;
 
 /** What a guest of a review link decided about a version of the plan. */
-export const gateGuestView = z.object({
+const gateGuestView = z.object({
   guest_id: z.string(),
   name: z.string(),
   email: z.string().nullable(),

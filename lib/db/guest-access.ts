@@ -1,6 +1,7 @@
 import { type ActionName, linkCan } from "../domain/access/can.ts";
 import { guestActRules } from "../domain/access/throttle-limits.ts";
 import { AppError } from "../domain/app-error.ts";
+import type { LinkKey } from "../domain/share/link-key.ts";
 import { isLinkOpen } from "../domain/share/link-state.ts";
 import { isShareToken } from "../domain/share/share-token.ts";
 import { env } from "../env.ts";
@@ -11,15 +12,6 @@ import { hashToken } from "./sessions.ts";
 import { findShareLink, type ShareLinkRow } from "./share-links.ts";
 import { inTenant } from "./tenant.ts";
 import { throttle } from "./throttle.ts";
-
-/** What a reader of a review link shows: the token, and what their browser keeps for this link. */
-export interface LinkKey {
-  readonly token: string;
-  /** Proof that the password was given. */
-  readonly proof?: string | undefined;
-  /** The pass of a guest. */
-  readonly pass?: string | undefined;
-}
 
 /** A link that is open, before its password is checked. */
 export interface OpenLink {

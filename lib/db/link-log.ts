@@ -5,7 +5,7 @@ import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from
 import type { ProjectDb } from "./tenant.ts";
 
 /** An action of a guest. */
-export interface LinkActRow {
+interface LinkActRow {
   readonly id: string;
   readonly act: LinkActName;
   readonly subject: string | null;
@@ -14,7 +14,7 @@ export interface LinkActRow {
 }
 
 /** Openings of a link from one network in one hour. */
-export interface LinkOpeningRow {
+interface LinkOpeningRow {
   readonly outcome: "opened" | "wrong_password";
   readonly network: string;
   readonly times: number;

@@ -4,7 +4,7 @@ import { storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 /** A verdict before it is stored. */
-export interface VerdictDraft {
+interface VerdictDraft {
   readonly taskId: string | null;
   readonly decision: GuestVerdict["decision"];
   readonly note: string;

@@ -7,7 +7,7 @@ export function guestAct(guest: { readonly id: string; readonly name: string }, 
 }
 
 /** A comment as its guest sees it: without ids of members. */
-export interface ShownComment {
+interface ShownComment {
   readonly id: string;
   readonly name: string;
   readonly is_guest: boolean;

@@ -1,7 +1,7 @@
 import type { Plan } from "./plan.ts";
 
 /** A part of a plan that a comment can be about: its id on the page, and its text. */
-export interface PlanPlace {
+interface PlanPlace {
   readonly id: string;
   readonly text: string;
 }

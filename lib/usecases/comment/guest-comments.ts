@@ -6,13 +6,7 @@ import type {
 } from "#lib/contracts/guest.ts";
 import { addThread, lockThread, saveThread, selectThreads, type ThreadRow } from "#lib/db/comment-threads.ts";
 import { findDocument, readDocumentVersion } from "#lib/db/documents.ts";
-import {
-  findGuest,
-  type GuestAccess,
-  type LinkKey,
-  requireGuest,
-  requireLink,
-} from "#lib/db/guest-access.ts";
+import { findGuest, type GuestAccess, requireGuest, requireLink } from "#lib/db/guest-access.ts";
 import { recordGuestAct, requireShownVersion } from "#lib/db/guest-acts.ts";
 import { newId } from "#lib/db/new-id.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
@@ -20,6 +14,7 @@ import { AppError } from "#lib/domain/app-error.ts";
 import { guestAct, guestComments } from "#lib/domain/comment/guest-comments.ts";
 import { answerThread, firstComment, openThread } from "#lib/domain/comment/thread.ts";
 import { outline } from "#lib/domain/document/outline.ts";
+import type { LinkKey } from "#lib/domain/share/link-key.ts";
 import { anchorOfInput, type MadeAnchor } from "./anchor-of-input.ts";
 
 /** Errors: not_found where the link is not about a document. */

@@ -1,7 +1,7 @@
 import { settleLive } from "#lib/collab/settle.ts";
 import type { GuestSuggestionInput, GuestSuggestionView } from "#lib/contracts/guest.ts";
 import { findDocument, readDocumentVersion } from "#lib/db/documents.ts";
-import { findGuest, type LinkKey, requireGuest, requireLink } from "#lib/db/guest-access.ts";
+import { findGuest, requireGuest, requireLink } from "#lib/db/guest-access.ts";
 import { recordGuestAct, requireShownVersion } from "#lib/db/guest-acts.ts";
 import { type SuggestionRow, suggestionsOfAuthor } from "#lib/db/suggestions.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
@@ -10,6 +10,7 @@ import { CONTEXT_LENGTH } from "#lib/domain/comment/quote-limits.ts";
 import { findRenderedSelection } from "#lib/domain/comment/readable-text.ts";
 import { isYaml } from "#lib/domain/document/is-yaml.ts";
 import { outline } from "#lib/domain/document/outline.ts";
+import type { LinkKey } from "#lib/domain/share/link-key.ts";
 import { proposeEdits } from "./propose-edits.ts";
 import { requireStorable } from "./require-storable.ts";
 

@@ -1,11 +1,12 @@
 import type { GuestVerdictInput, GuestVerdictView } from "#lib/contracts/guest.ts";
-import { findGuest, type LinkKey, requireGuest, requireLink } from "#lib/db/guest-access.ts";
+import { findGuest, requireGuest, requireLink } from "#lib/db/guest-access.ts";
 import { recordGuestAct } from "#lib/db/guest-acts.ts";
 import { insertVerdict, lastVerdicts } from "#lib/db/link-verdicts.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { sharedContent } from "#lib/db/shared-content.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
+import type { LinkKey } from "#lib/domain/share/link-key.ts";
 import { completeWithGuest } from "./apply-decision.ts";
 
 /** The shortest reason that says anything. */

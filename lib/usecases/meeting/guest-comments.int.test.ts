@@ -22,7 +22,9 @@ describe("a guest's comment on minutes", () => {
       { comments: [{ is_guest: true }, { name: ada.actor.name, text: "The Coach." }] },
     ]);
     await replyToMinutesThread(mei, { thread_id: head?.id ?? "", text: "Thank you." });
-    await expect(getMeeting(ada.actor, taskId, place.kind)).resolves.toMatchObject({ comments: { length: 3 } });
+    await expect(getMeeting(ada.actor, taskId, place.kind)).resolves.toMatchObject({
+      comments: { length: 3 },
+    });
   });
 
   it("reaches no line outside the minutes and no comment of members", async () => {

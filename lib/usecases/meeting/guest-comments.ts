@@ -1,11 +1,5 @@
 import type { GuestCommentInput, GuestReplyInput, GuestThreadView } from "#lib/contracts/guest.ts";
-import {
-  findGuest,
-  type GuestAccess,
-  type LinkKey,
-  requireGuest,
-  requireLink,
-} from "#lib/db/guest-access.ts";
+import { findGuest, type GuestAccess, requireGuest, requireLink } from "#lib/db/guest-access.ts";
 import { recordGuestAct, requireShownVersion } from "#lib/db/guest-acts.ts";
 import { newId } from "#lib/db/new-id.ts";
 import { sharedContent } from "#lib/db/shared-content.ts";
@@ -15,6 +9,7 @@ import { guestAct, guestComments } from "#lib/domain/comment/guest-comments.ts";
 import type { RoomComment } from "#lib/domain/comment/remark.ts";
 import { withComment } from "#lib/domain/meeting/discuss.ts";
 import { type SharedMinutes, sharedMinutesSchema } from "#lib/domain/meeting/shared-minutes.ts";
+import type { LinkKey } from "#lib/domain/share/link-key.ts";
 import { actAsGuest } from "./act.ts";
 import { readRoom } from "./load-meeting.ts";
 import { logExcerpt } from "./log-excerpt.ts";

@@ -1,11 +1,5 @@
 import type { GuestCommentInput, GuestReplyInput, GuestThreadView } from "#lib/contracts/guest.ts";
-import {
-  findGuest,
-  type GuestAccess,
-  type LinkKey,
-  requireGuest,
-  requireLink,
-} from "#lib/db/guest-access.ts";
+import { findGuest, type GuestAccess, requireGuest, requireLink } from "#lib/db/guest-access.ts";
 import { recordGuestAct, requireShownVersion } from "#lib/db/guest-acts.ts";
 import {
   insertLinkThread,
@@ -22,6 +16,7 @@ import { guestAct, guestComments } from "#lib/domain/comment/guest-comments.ts";
 import { answerThread, openThread } from "#lib/domain/comment/thread.ts";
 import { planSchema } from "#lib/domain/plan/plan.ts";
 import { planPlaces } from "#lib/domain/plan/plan-places.ts";
+import type { LinkKey } from "#lib/domain/share/link-key.ts";
 
 /** Errors: not_found where the link is not about a plan. */
 function taskOf({ link }: GuestAccess): string {

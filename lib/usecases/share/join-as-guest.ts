@@ -1,5 +1,5 @@
 import type { GuestView, JoinLinkInput } from "#lib/contracts/guest.ts";
-import { findGuest, type GuestAccess, type LinkKey, mustConfirm, requireLink } from "#lib/db/guest-access.ts";
+import { findGuest, type GuestAccess, mustConfirm, requireLink } from "#lib/db/guest-access.ts";
 import {
   announceToGuest,
   countCodeTry,
@@ -19,6 +19,7 @@ import { networkOf } from "#lib/domain/access/network.ts";
 import { accountMailRules, guestCodeRules, guestJoinRules } from "#lib/domain/access/throttle-limits.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { Language } from "#lib/domain/language.ts";
+import type { LinkKey } from "#lib/domain/share/link-key.ts";
 import { isMailConfigured } from "#lib/mail/send-mail.ts";
 import { queueMail } from "#lib/runs/client/queue-mail.ts";
 
@@ -27,7 +28,7 @@ const PASS_SECONDS = 90 * 24 * 3600;
 const CODE_MS = 10 * 60_000;
 
 /** Where a request of a guest comes from, and the language of mail to them. */
-export interface GuestOrigin {
+interface GuestOrigin {
   readonly ip: string | null;
   readonly language: Language;
 }

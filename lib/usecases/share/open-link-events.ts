@@ -1,10 +1,11 @@
-import { findGuest, type LinkKey, requireLink } from "#lib/db/guest-access.ts";
+import { findGuest, requireLink } from "#lib/db/guest-access.ts";
 import { stillAllowed } from "#lib/db/still-allowed.ts";
+import type { LinkKey } from "#lib/domain/share/link-key.ts";
 import type { OpenedFeed } from "#lib/domain/task/event-feed.ts";
 import { guestFeed, linkFeed } from "#lib/runs/client/live-feed.ts";
 
 /** A stream of a review link, with what identifies its reader. */
-export interface LinkStream extends OpenedFeed {
+interface LinkStream extends OpenedFeed {
   readonly linkId: string;
   readonly guestId: string | null;
   readonly until: Date;
