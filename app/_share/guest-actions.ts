@@ -19,7 +19,7 @@ import { suggestAsGuest } from "#lib/usecases/document/suggest-as-guest.ts";
 import { giveVerdict } from "#lib/usecases/gate/guest-verdict.ts";
 import { confirmGuest, joinAsGuest, resendGuestCode } from "#lib/usecases/share/join-as-guest.ts";
 import { GUEST_DISCUSSIONS } from "./guest-work.ts";
-import { linkKey, setLinkCookie } from "./link-cookies.ts";
+import { setLinkCookie, shareLinkKey } from "./link-cookies.ts";
 
 const ofLink = z.object({ token: z.string().max(200) });
 const { kind } = sharedView.shape;
@@ -38,7 +38,7 @@ const shownAgain = (token: string): null => {
 export const joinAction = publicAction(
   joinLinkInput.extend(ofLink.shape),
   async ({ token, ...input }): Promise<null> => {
-    const { pass, seconds } = await joinAsGuest(await linkKey(token), input, await origin());
+    const { pass, seconds } = await joinAsGuest(await shareLinkKey(token), input, await origin());
     await setLinkCookie(token, "pass", { value: pass, seconds });
     return shownAgain(token);
   },
@@ -48,14 +48,14 @@ export const joinAction = publicAction(
 export const confirmAction = publicAction(
   guestCodeInput.extend(ofLink.shape),
   async ({ token, code }): Promise<null> => {
-    await confirmGuest(await linkKey(token), code, await origin());
+    await confirmGuest(await shareLinkKey(token), code, await origin());
     return shownAgain(token);
   },
 );
 
 /** Sends a guest another code. */
 export const resendAction = publicAction(ofLink, async ({ token }): Promise<null> => {
-  await resendGuestCode(await linkKey(token), await origin());
+  await resendGuestCode(await shareLinkKey(token), await origin());
   return shownAgain(token);
 });
 
@@ -65,7 +65,7 @@ const placed = guestPlaceInput.extend({ ...ofLink.shape, kind });
 export const commentAction = publicAction(
   placed.extend({ text: z.string().trim().min(1).max(4000) }),
   async ({ token, kind: of, text, ...at }): Promise<null> => {
-    await GUEST_DISCUSSIONS[of].add(await linkKey(token), { at, text });
+    await GUEST_DISCUSSIONS[of].add(await shareLinkKey(token), { at, text });
     return shownAgain(token);
   },
 );
@@ -74,7 +74,7 @@ export const commentAction = publicAction(
 export const replyAction = publicAction(
   guestReplyInput.extend({ ...ofLink.shape, kind }),
   async ({ token, kind: of, ...input }): Promise<null> => {
-    await GUEST_DISCUSSIONS[of].reply(await linkKey(token), input);
+    await GUEST_DISCUSSIONS[of].reply(await shareLinkKey(token), input);
     return shownAgain(token);
   },
 );
@@ -87,7 +87,7 @@ export const suggestAction = publicAction(
     reason: guestSuggestionInput.shape.reason,
   }),
   async ({ token, content, reason, ...at }): Promise<null> => {
-    await suggestAsGuest(await linkKey(token), { at, content, reason });
+    await suggestAsGuest(await shareLinkKey(token), { at, content, reason });
     return shownAgain(token);
   },
 );
@@ -96,7 +96,7 @@ export const suggestAction = publicAction(
 export const verdictAction = publicAction(
   guestVerdictInput.extend(ofLink.shape),
   async ({ token, ...input }): Promise<null> => {
-    await giveVerdict(await linkKey(token), input);
+    await giveVerdict(await shareLinkKey(token), input);
     return shownAgain(token);
   },
 );

@@ -16,7 +16,7 @@ import { ConfirmForm, GuestReplyForm, JoinForm, VerdictForm } from "./guest-form
 import { guestPlaces } from "./guest-places.ts";
 import { GUEST_DISCUSSIONS } from "./guest-work.ts";
 import { GuestWriting } from "./guest-writing.tsx";
-import { linkKey } from "./link-cookies.ts";
+import { shareLinkKey } from "./link-cookies.ts";
 
 interface PanelProps {
   token: string;
@@ -97,7 +97,7 @@ async function OwnSuggestions({ suggestions }: { suggestions: readonly GuestSugg
 
 async function Review({ token, shared }: Omit<PanelProps, "guest">) {
   const t = await getTranslations("share.guest");
-  const key = await linkKey(token);
+  const key = await shareLinkKey(token);
   const { kind, version } = shared;
   const [threads, suggestions, verdict] = await Promise.all([
     GUEST_DISCUSSIONS[kind].list(key),

@@ -7,7 +7,7 @@ import type { LinkKey } from "#lib/domain/share/link-key.ts";
 const COOKIES = { proof: "unlocked", pass: "guest" } as const;
 
 /** What the browser shows to read a link. */
-export async function linkKey(token: string): Promise<LinkKey> {
+export async function shareLinkKey(token: string): Promise<LinkKey> {
   const jar = await cookies();
   return { token, proof: jar.get(COOKIES.proof)?.value, pass: jar.get(COOKIES.pass)?.value };
 }

@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { GuestPanel } from "#app/_share/guest-panel.tsx";
-import { linkKey } from "#app/_share/link-cookies.ts";
+import { shareLinkKey } from "#app/_share/link-cookies.ts";
 import { LinkLive } from "#app/_share/link-live.tsx";
 import { PrintMark } from "#app/_share/print-mark.tsx";
 import { SharedContentView } from "#app/_share/shared-content.tsx";
@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 async function open(token: string): Promise<SharedView | "locked" | "busy"> {
   try {
-    const [head, { proof, pass }] = await Promise.all([headers(), linkKey(token)]);
+    const [head, { proof, pass }] = await Promise.all([headers(), shareLinkKey(token)]);
     return await openShareLink(token, { ip: requestSource(head).ip, proof, pass });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -43,7 +43,7 @@ export default async function SharePage({ params }: { params: Promise<{ token: s
   const shared = await open(token);
   if (shared === "busy") return <BusyLink />;
   if (shared === "locked") return <PasswordGate token={token} />;
-  const guest = await readGuest(await linkKey(token));
+  const guest = await readGuest(await shareLinkKey(token));
   return (
     <>
       <SharedContentView

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MEMBER_ROLES, RIGHTS, type Role } from "./can.ts";
+import { GUEST_VERDICTS } from "./guest-verdicts.ts";
 
 /**
  * Approval rules: a list, all of which must be met. A rule requires a number of people from its roles and
@@ -15,7 +16,7 @@ export type ApprovalRule = z.infer<typeof approvalRuleSchema>;
 export const approvalRulesSchema = z.array(approvalRuleSchema).min(1).max(10);
 
 /** What a project does with verdicts of guests of review links. */
-export const guestVerdictsSchema = z.enum(["shown", "counted"]);
+export const guestVerdictsSchema = z.enum(GUEST_VERDICTS);
 
 /** One person with the right: the default of a project. */
 export const ONE_APPROVER: readonly ApprovalRule[] = [{ count: 1, roles: [], people: [] }];

@@ -1,4 +1,4 @@
-import { linkKey } from "#app/_share/link-cookies.ts";
+import { shareLinkKey } from "#app/_share/link-cookies.ts";
 import { linkStreamReader } from "#lib/auth/stream-reader.ts";
 import { eventStreamResponse } from "#lib/http/event-stream.ts";
 import { errorResponse, problemContext } from "#lib/http/problem.ts";
@@ -10,7 +10,7 @@ export const dynamic = "force-dynamic";
 export async function GET(request: Request, { params }: { params: Promise<{ token: string }> }) {
   try {
     const { token } = await params;
-    const { linkId, guestId, until, ...source } = await openLinkEvents(await linkKey(token));
+    const { linkId, guestId, until, ...source } = await openLinkEvents(await shareLinkKey(token));
     const reader = linkStreamReader(request, { linkId, guestId, until });
     return eventStreamResponse({ request, reader }, source);
   } catch (error) {

@@ -10,8 +10,9 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { toast } from "#app/_ui/toast.ts";
 import type { ApprovalRulesView } from "#lib/contracts/approval.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { type ApprovalRule, guestVerdictsSchema } from "#lib/domain/access/approval-rules.ts";
+import type { ApprovalRule } from "#lib/domain/access/approval-rules.ts";
 import { MEMBER_ROLES } from "#lib/domain/access/can.ts";
+import { GUEST_VERDICTS } from "#lib/domain/access/guest-verdicts.ts";
 import { JUDGED_CHECKS } from "#lib/domain/review/judged-checks.ts";
 
 type Member = ApprovalRulesView["members"][number];
@@ -137,7 +138,7 @@ function GuestFields({
     <fieldset className="grid gap-1">
       <legend className="text-read font-semibold">{t("guests")}</legend>
       <p className="text-small text-faint">{t("guestsHint")}</p>
-      {guestVerdictsSchema.options.map((one) => (
+      {GUEST_VERDICTS.map((one) => (
         <label key={one} className="flex min-h-7 items-center gap-2">
           <input
             type="radio"
