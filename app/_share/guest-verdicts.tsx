@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { GuestMark } from "#app/_discussion/guest-mark.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
+import { GuestMark } from "#app/_ui/guest-mark.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { GateGuestView } from "#lib/contracts/gate.ts";

@@ -1,11 +1,11 @@
 "use client";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { GuestMark } from "#app/_discussion/guest-mark.tsx";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Textarea } from "#app/_ui/field.tsx";
+import { GuestMark } from "#app/_ui/guest-mark.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { Time } from "#app/_ui/time.tsx";

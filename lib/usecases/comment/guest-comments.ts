@@ -40,11 +40,7 @@ function blockOf(text: string, at: GuestPlaceInput): { readonly start: number; r
  * The words that a guest means, in the version that the link shows.
  * @throws AppError comment_place_unknown, shared_content_changed, not_found
  */
-export async function guestAnchor(
-  db: ProjectDb,
-  access: GuestAccess,
-  at: GuestPlaceInput,
-): Promise<MadeAnchor> {
+async function guestAnchor(db: ProjectDb, access: GuestAccess, at: GuestPlaceInput): Promise<MadeAnchor> {
   const documentId = documentOf(access);
   const document = await findDocument(db, documentId);
   if (document === null) throw new AppError("not_found");

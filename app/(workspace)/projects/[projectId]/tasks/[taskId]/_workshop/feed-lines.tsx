@@ -15,8 +15,8 @@ import {
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useAuthorName } from "#app/_discussion/guest-mark.tsx";
 import { useJudgedCheckName } from "#app/_plan/judged-check-name.ts";
+import { useAuthorName } from "#app/_ui/guest-mark.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ErrorCode } from "#lib/domain/app-error.ts";
@@ -143,7 +143,9 @@ export function DecisionLine({ item }: { item: DecisionItem }) {
   ];
   return (
     <Line icon={<Gavel size={15} aria-hidden />}>
-      <p className="text-ink">{t(item.decision, { name: authorName(item.by), version: item.plan_version })}</p>
+      <p className="text-ink">
+        {t(item.decision, { name: authorName(item.by), version: item.plan_version })}
+      </p>
       {notes.length > 0 ? <p className="text-small">{notes.join(" · ")}</p> : null}
       {item.reason ? (
         <p lang={language} className="statement-text">

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { GuestMark } from "#app/_discussion/guest-mark.tsx";
+import { GuestMark } from "#app/_ui/guest-mark.tsx";
 import type { ApprovalView } from "#lib/contracts/approval.ts";
 
 type Rule = ApprovalView["rules"][number];

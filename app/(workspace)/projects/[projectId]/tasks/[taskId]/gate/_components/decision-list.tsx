@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
-import { GuestMark } from "#app/_discussion/guest-mark.tsx";
 import { useJudgedCheckName } from "#app/_plan/judged-check-name.ts";
 import { Badge, type Tone } from "#app/_ui/badge.tsx";
+import { GuestMark } from "#app/_ui/guest-mark.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { DecisionView } from "#lib/contracts/gate.ts";
 import type { Language } from "#lib/domain/language.ts";

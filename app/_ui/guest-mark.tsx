@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Badge } from "#app/_ui/badge.tsx";
+import { Badge } from "./badge.tsx";
 
 /** Marks the name of a guest of a review link, so that nobody mistakes it for a member's. */
 export function GuestMark({ guest }: { guest: boolean | undefined }) {
