@@ -4,7 +4,7 @@ import { OpenQuestions } from "#app/_plan/questions/open-questions.tsx";
 import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { GuestVerdicts } from "#app/_share/guest-verdicts.tsx";
-import { PlanGuestThreads } from "#app/_share/plan-guest-threads.tsx";
+import { TaskGuestThreads } from "#app/_share/task-guest-threads.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
@@ -16,7 +16,6 @@ import { PLAN_GATE } from "#lib/domain/task/phases.ts";
 import { listPlanIssues } from "#lib/usecases/desk/raise-finding.ts";
 import { getGate } from "#lib/usecases/gate/get-gate.ts";
 import { getQuestionForm } from "#lib/usecases/question/get-question-form.ts";
-import { listPlanGuestThreads } from "#lib/usecases/share/plan-guest-threads.ts";
 import { artifact } from "../artifact.ts";
 import { CheckList } from "./_components/check-list.tsx";
 import { DecisionBar } from "./_components/decision-bar.tsx";
@@ -41,12 +40,11 @@ export default async function GatePage({
   params: Promise<{ projectId: string; taskId: string }>;
 }) {
   const { projectId, taskId } = await params;
-  const [t, project, gate, form, threads, found, meeting] = await Promise.all([
+  const [t, project, gate, form, found, meeting] = await Promise.all([
     getTranslations("gate"),
     loadProject(projectId),
     load((actor) => getGate(actor, taskId, PLAN_GATE)),
     load((actor) => getQuestionForm(actor, taskId)),
-    load((actor) => listPlanGuestThreads(actor, taskId)),
     artifact({ taskId, name: "plan-review.json", schema: planReviewSchema }),
     artifact({ taskId, name: "planning.meeting.json", schema: planningMeetingSchema }),
   ]);
@@ -126,7 +124,7 @@ export default async function GatePage({
         }}
       />
       <GuestVerdicts guests={gate.guests} counted={gate.counts_guests} />
-      <PlanGuestThreads threads={threads} />
+      <TaskGuestThreads taskId={taskId} />
       <RequirementChanges changes={gate.requirement_changes} language={project.language} />
       <DocumentChange change={gate.document_change} language={project.language} />
       <DecisionBar

@@ -7,8 +7,8 @@ import { PlanContent } from "#app/_plan/plan-view.tsx";
 import { ReferenceLines } from "#app/_plan/reference-lines.tsx";
 import { load, loadOrNull } from "#app/_server/load.ts";
 import { loadProject, loadRemovedSources, loadTask } from "#app/_server/loaders.ts";
-import { PlanGuestThreads } from "#app/_share/plan-guest-threads.tsx";
 import { ShareDialog } from "#app/_share/share-dialog.tsx";
+import { TaskGuestThreads } from "#app/_share/task-guest-threads.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
@@ -22,7 +22,6 @@ import { comparePlanVersions } from "#lib/usecases/plan/compare-plan-versions.ts
 import { getPlan } from "#lib/usecases/plan/get-plan.ts";
 import { listConcerns } from "#lib/usecases/plan/list-concerns.ts";
 import { listChecklists } from "#lib/usecases/seat/list-checklists.ts";
-import { listPlanGuestThreads } from "#lib/usecases/share/plan-guest-threads.ts";
 import { getTaskLinks } from "#lib/usecases/task/get-task-links.ts";
 import { listTasks } from "#lib/usecases/task/list-tasks.ts";
 import { FollowTask } from "../follow-task.tsx";
@@ -145,11 +144,10 @@ export default async function PlanPage({ params, searchParams }: PlanPageProps) 
         </EmptyState>
       </>
     );
-  const [links, others, gone, threads] = await Promise.all([
+  const [links, others, gone] = await Promise.all([
     load((actor) => getTaskLinks(actor, taskId)),
     load((actor) => listTasks(actor, projectId, { limit: 100 })),
     loadRemovedSources(projectId, citedSources(shown.plan)),
-    load((actor) => listPlanGuestThreads(actor, taskId)),
   ]);
   const { version, newest, draft } = shown;
   const asReport = query.view === "report";
@@ -232,7 +230,7 @@ export default async function PlanPage({ params, searchParams }: PlanPageProps) 
               ? waysToAct(taskId, shown, project.abilities)
               : {})}
           />
-          <PlanGuestThreads threads={threads} />
+          <TaskGuestThreads taskId={taskId} />
         </>
       )}
     </>
