@@ -22,7 +22,7 @@ export const guestCodeInput = z.strictObject({ code: z.string().trim().max(20) }
 /** What a guest's comment is about, in the version that they read. */
 export const guestPlaceInput = z.strictObject({
   version,
-  /** A section, requirement, risk, line of minutes or file, as the page names it. */
+  /** A section, requirement, risk or line of minutes, as the page names it. */
   item: z.string().max(2000).optional(),
   /** Words of the content. */
   words: z.string().trim().max(MAX_QUOTE_LENGTH).optional(),

@@ -6,15 +6,15 @@ import type { LinkThread } from "./generated/client.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-const kindSchema = z.enum(["plan", "change"]);
+const kindSchema = z.literal("plan");
 
-/** A guest's comment thread on a plan or a change. */
+/** A guest's comment thread on a plan. */
 export interface LinkThreadRow {
   readonly id: string;
   readonly guest_id: string;
   readonly task_id: string;
   readonly kind: z.infer<typeof kindSchema>;
-  /** The requirement, risk or file that it is about; null = all of it. */
+  /** The requirement, risk or other part that it is about; null = all of it. */
   readonly item: string | null;
   readonly words: string;
   readonly version: number;

@@ -1,7 +1,5 @@
 -- Readers of review links who give a name: what they write, suggest and decide is attributed to them.
 ALTER TABLE "share_links" ADD COLUMN "label" TEXT NOT NULL DEFAULT '', ADD COLUMN "asks_email" BOOLEAN NOT NULL DEFAULT false;
-ALTER TABLE "share_links" DROP CONSTRAINT "share_links_kind_check";
-ALTER TABLE "share_links" ADD CONSTRAINT "share_links_kind_check" CHECK ("kind" IN ('plan', 'minutes', 'document', 'change'));
 
 CREATE TABLE "link_guests" (
     "id" TEXT NOT NULL,
@@ -61,7 +59,7 @@ CREATE TABLE "link_threads" (
     "share_link_id" TEXT NOT NULL,
     "guest_id" TEXT NOT NULL,
     "task_id" TEXT NOT NULL,
-    "kind" TEXT NOT NULL CHECK ("kind" IN ('plan', 'change')),
+    "kind" TEXT NOT NULL CHECK ("kind" IN ('plan')),
     "item" TEXT,
     "words" TEXT NOT NULL,
     "version" INTEGER NOT NULL,
