@@ -9,12 +9,15 @@ import { addDelegation } from "#lib/db/delegations.ts";
 import { addExchangeJob } from "#lib/db/exchange-jobs.ts";
 import { insertInvitation } from "#lib/db/invitations.ts";
 import { addKnowledgeFile } from "#lib/db/knowledge-files.ts";
+import { insertLinkGuest } from "#lib/db/link-guests.ts";
+import { insertLinkThread } from "#lib/db/link-threads.ts";
 import { selectMembers } from "#lib/db/members.ts";
 import { addMessage } from "#lib/db/messages.ts";
 import { newId } from "#lib/db/new-id.ts";
 import { askQuestions } from "#lib/db/questions.ts";
 import { insertRun } from "#lib/db/runs.ts";
 import { addSeat } from "#lib/db/seats.ts";
+import { insertShareLink } from "#lib/db/share-links.ts";
 import { addSrsRun } from "#lib/db/srs-runs.ts";
 import { addSuggestions } from "#lib/db/suggestions.ts";
 import { inTenant } from "#lib/db/tenant.ts";
@@ -316,10 +319,34 @@ beforeAll(async () => {
       scope: { files: [], added: [] },
       patchId: "",
     });
+    const link = await insertShareLink(db, {
+      token: "x".repeat(43),
+      kind: "plan",
+      taskId: task.id,
+      documentId: null,
+      version: null,
+      title: "Plan",
+      right: "comment",
+      label: "",
+      asksEmail: false,
+      passwordHash: null,
+      expiresAt: new Date(Date.now() + 3_600_000),
+    });
+    const guest = await insertLinkGuest(db, link.id, { name: "Tom", email: null });
+    const guestThread = await insertLinkThread(db, guest, {
+      id: newId("linkThread"),
+      task_id: task.id,
+      kind: "plan",
+      item: null,
+      words: "",
+      version: 1,
+      thread: commented.thread,
+    });
     const [mention] = await selectWaits(db, owner.actor.userId, 1);
     return {
       patchId: patch.id,
       threadId: commented.id,
+      guestThreadId: guestThread.id,
       mentionId: mention?.id ?? "",
       seatId: seat.id,
       fileId: file.id,
@@ -348,7 +375,6 @@ beforeAll(async () => {
     projectId: project.id,
     taskId: task.id,
     linkId: "shr_none",
-    guestThreadId: "ltr_none",
     commit: "0".repeat(40),
     modelId: "mdl_none",
     phase: "plan_review",
