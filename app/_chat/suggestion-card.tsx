@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DiffView } from "#app/_document/diff-view.tsx";
 import { Badge, type Tone } from "#app/_ui/badge.tsx";
+import { GuestMark } from "#app/_ui/guest-mark.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { SuggestionDecisionInput, SuggestionView } from "#lib/contracts/suggestion.ts";
@@ -171,6 +172,11 @@ export function SuggestionCard(props: SuggestionCardProps) {
       className="keep grid grid-cols-[minmax(0,1fr)] gap-2.5 rounded-md border border-line-strong bg-paper px-4 py-3"
     >
       <CardHead suggestion={suggestion} />
+      {suggestion.author_is_guest ? (
+        <p className="flex flex-wrap items-center gap-2 text-small">
+          <span className="font-semibold">{suggestion.author}</span> <GuestMark guest />
+        </p>
+      ) : null}
       {reason === "" ? null : (
         <p lang={language} className="text-soft">
           <span className="text-faint">{t("reason")}</span> {reason}

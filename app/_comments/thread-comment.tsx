@@ -4,6 +4,7 @@ import { useState } from "react";
 import { CommentField } from "#app/_discussion/comment-field.tsx";
 import { CommentText } from "#app/_discussion/comment-text.tsx";
 import { Button } from "#app/_ui/button.tsx";
+import { GuestMark } from "#app/_ui/guest-mark.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { ThreadCommentView } from "#lib/contracts/comment.ts";
 import { paths } from "#lib/contracts/paths.ts";
@@ -38,6 +39,7 @@ export function ThreadComment({ comment, threadId, onDeleted }: CommentProps) {
     <div id={`c-${comment.id}`} className="scroll-mt-24 rounded-md target:bg-accent-soft">
       <p className="flex flex-wrap items-baseline gap-x-2 text-small">
         <span className="font-semibold">{comment.by.name}</span>
+        <GuestMark guest={comment.by.guest} />
         <a
           href={paths.documentComment(projectId, documentId, comment.id)}
           aria-label={t("link")}

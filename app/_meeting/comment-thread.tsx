@@ -5,6 +5,7 @@ import { CommentField, type WriteProps } from "#app/_discussion/comment-field.ts
 import { CommentText } from "#app/_discussion/comment-text.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
+import { GuestMark } from "#app/_ui/guest-mark.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { useUrlFragment } from "#app/_ui/use-url-fragment.ts";
 import type { RoomComment } from "#lib/domain/comment/remark.ts";
@@ -40,6 +41,7 @@ function Comment({ comment }: { comment: RoomComment }) {
     <div ref={box} id={`c-${comment.id}`} className="rounded-md target:bg-accent-soft">
       <p className="flex flex-wrap items-baseline gap-x-2 text-small">
         <span className="font-semibold">{comment.by.name}</span>
+        <GuestMark guest={comment.by.guest} />
         <span className="text-faint">
           <Time at={comment.at} relative />
           {comment.edited_at ? ` · ${t("edited")}` : ""}

@@ -7,6 +7,10 @@ import { createShareLink } from "#lib/usecases/share/create-share-link.ts";
 const form = createShareLinkInput.extend({
   project_id: z.string(),
   version: z.coerce.number().int().min(1).optional(),
+  asks_email: z
+    .literal("true")
+    .optional()
+    .transform((value) => value === "true"),
   expires_in_days: z.coerce.number().int().min(1).max(365).default(30),
 });
 

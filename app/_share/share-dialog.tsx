@@ -8,7 +8,7 @@ import type { Shared } from "./share-form.tsx";
 
 const form = onDemand(() => import("./share-form.tsx").then((file) => file.ShareForm));
 
-/** Creates a read-only review link: content, expiry and optional password. The URL is shown once. */
+/** Creates a review link: content, right, expiry and optional password. The URL is shown once. */
 export function ShareDialog(shared: Shared) {
   const t = useTranslations("share.create");
   const trigger = (

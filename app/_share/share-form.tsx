@@ -4,6 +4,7 @@ import { ActionForm } from "#app/_ui/action-form.tsx";
 import { CopyButton } from "#app/_ui/copy-button.tsx";
 import { Field, Input, Select } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
+import { LINK_RIGHTS } from "#lib/domain/access/can.ts";
 import { createReviewLinkAction } from "./create-review-link.ts";
 
 /** The content of a review link. */
@@ -55,6 +56,40 @@ export function ShareForm({ projectId, kind, taskId, documentId, version }: Shar
                 <option value="">{t(kind === "minutes" ? "latestMeeting" : "latest")}</option>
               </Select>
             </Field>
+            <Field id="share-right" label={t("right")}>
+              <Select id="share-right" name="right" defaultValue="read">
+                {LINK_RIGHTS.map((right) => (
+                  <option key={right} value={right}>
+                    {t(`rights.${right}`)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field id="share-label" label={t("label")} hint={t("labelHint")}>
+              <Input
+                id="share-label"
+                name="label"
+                maxLength={80}
+                autoComplete="off"
+                aria-describedby="share-label-hint"
+              />
+            </Field>
+            <div>
+              <label htmlFor="share-email" className="flex min-h-7 items-center gap-2">
+                <input
+                  id="share-email"
+                  type="checkbox"
+                  name="asks_email"
+                  value="true"
+                  className="size-4 accent-accent"
+                  aria-describedby="share-email-hint"
+                />
+                {t("asksEmail")}
+              </label>
+              <p id="share-email-hint" className="text-small text-faint">
+                {t("asksEmailHint")}
+              </p>
+            </div>
             <Field id="share-days" label={t("days")}>
               <Select id="share-days" name="expires_in_days" defaultValue="30">
                 {[7, 30, 90, 365].map((days) => (

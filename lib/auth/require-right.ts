@@ -18,6 +18,7 @@ import { requireBaseline } from "../db/baseline-access.ts";
 import { requireChangeRequest } from "../db/change-request-access.ts";
 import { requireChangeSet } from "../db/change-sets.ts";
 import { requireExchangeJob } from "../db/exchange-job-access.ts";
+import { requireLinkThread } from "../db/link-threads.ts";
 import type { ActionName, Actor } from "../domain/access/can.ts";
 
 type Check = (actor: Actor, id: string, action: ActionName) => Promise<unknown>;
@@ -34,6 +35,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   suggestionId: requireSuggestion,
   threadId: requireThread,
   linkId: requireShareLink,
+  guestThreadId: requireLinkThread,
   mentionId: requireWait,
   conversationId: requireConversation,
   messageId: requireMessage,

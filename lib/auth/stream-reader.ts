@@ -36,3 +36,22 @@ export function streamReader(request: Request, caller: RequestActor): StreamRead
     takePlace: () => places().take({ credential, address }, env().streams),
   };
 }
+
+/**
+ * The reader of a review link as the reader of a stream: the link is its user, because the database announces its end under
+ * its id.
+ */
+export function linkStreamReader(
+  request: Request,
+  of: { readonly linkId: string; readonly guestId: string | null; readonly until: Date },
+): StreamReader {
+  const address = request.headers.get(CLIENT_ADDRESS_HEADER);
+  const credential = `link ${of.linkId} ${of.guestId ?? address ?? ""}`;
+  return {
+    userId: of.linkId,
+    credential,
+    until: of.until,
+    isCurrent: () => Promise.resolve(true),
+    takePlace: () => places().take({ credential, address }, env().streams),
+  };
+}

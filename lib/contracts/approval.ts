@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { approvalRulesSchema } from "../domain/access/approval-rules.ts";
+import { approvalRulesSchema, guestVerdictsSchema } from "../domain/access/approval-rules.ts";
 import { MEMBER_ROLES } from "../domain/access/can.ts";
 import { waivedChecksSchema } from "../domain/review/plan-review.ts";
 
@@ -16,7 +16,13 @@ export const approvalView = z.object({
       count: z.number().int(),
       roles: z.array(z.enum(MEMBER_ROLES)),
       people: z.array(personView),
-      filled: z.array(personView.extend({ for: z.string().nullable() })),
+      filled: z.array(
+        personView.extend({
+          for: z.string().nullable(),
+          /** A guest of a review link. */
+          is_guest: z.boolean(),
+        }),
+      ),
       missing: z.number().int(),
       awaited: z.array(awaitedView),
     }),
@@ -31,6 +37,8 @@ export const approvalRulesView = z.object({
   minutes: approvalRulesSchema,
   /** Checks that approvers need not tick off although nobody has judged them. */
   waived: waivedChecksSchema,
+  /** Whether approvals and requests for changes of guests of review links count at the gate, or are only shown. */
+  guests: guestVerdictsSchema,
   /** Members, and whether they can satisfy a rule that names them. */
   members: z.array(
     personView.extend({ role: z.enum(MEMBER_ROLES), may_decide: z.boolean(), may_sign: z.boolean() }),
@@ -44,6 +52,7 @@ export const approvalRulesInput = z.strictObject({
   plan: approvalRulesSchema,
   minutes: approvalRulesSchema,
   waived: waivedChecksSchema.default([]),
+  guests: guestVerdictsSchema.default("shown"),
 });
 export type ApprovalRulesInput = z.infer<typeof approvalRulesInput>;
 

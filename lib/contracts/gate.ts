@@ -31,6 +31,8 @@ export const decisionView = z.object({
   /** Checks that the person accepted although nobody has judged them. */
   accepted_not_judged: z.array(z.string()),
   by: z.string(),
+  /** A guest of a review link. */
+  by_guest: z.boolean(),
   at: z.string(),
   stale: z.boolean(),
   /** Whether the decision moved the task; an approval that waits for others does not. */
@@ -39,6 +41,27 @@ export const decisionView = z.object({
   target: phaseSchema.nullable(),
 });
 export type DecisionView = z.infer<typeof decisionView>;
+
+/** What a guest of a review link decided about a version of the plan. */
+const gateGuestView = z.object({
+  guest_id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  email_confirmed: z.boolean(),
+  link_id: z.string(),
+  link_label: z.string(),
+  decision: z.enum(["approve", "request_changes"]),
+  note: z.string(),
+  version: z.number().int(),
+  at: z.string(),
+  /** It is about an older version of the plan. */
+  stale: z.boolean(),
+  /** Its link was revoked. */
+  revoked: z.boolean(),
+  /** It fills a place in the rules, or holds the approval back. */
+  counts: z.boolean(),
+});
+export type GateGuestView = z.infer<typeof gateGuestView>;
 
 /** The state of the plan gate, with everything needed for a decision. */
 export const gateView = z.object({
@@ -58,6 +81,10 @@ export const gateView = z.object({
   /** Possible target phases of an override; empty if the graph allows none. */
   override_targets: z.array(phaseSchema),
   decisions: z.array(decisionView),
+  /** Whether the project counts guests of review links. */
+  counts_guests: z.boolean(),
+  /** The last verdict of each guest of a link to the plan. */
+  guests: z.array(gateGuestView),
   /** The change that approval would make to the SRS; null if there is none yet. */
   document_change: z
     .object({

@@ -135,7 +135,7 @@ export const paths = {
   settingsPrices: () => "/settings/prices",
   settingsChat: () => "/settings/chat",
   settingsTokens: () => "/settings/tokens",
-  settingsLinks: () => "/settings/links",
+  settingsLinks: (linkId?: string) => (linkId ? `/settings/links/${linkId}` : "/settings/links"),
   settingsMembers: () => "/settings/members",
   member: (userId: string) => `/settings/members#${userId}`,
   check: (kind?: string) => (kind ? `/check?tab=${kind}` : "/check"),

@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { LINK_RIGHTS } from "../domain/access/can.ts";
+import { LINK_ACTS } from "../domain/share/link-act.ts";
+import { guestVerdictView } from "./guest.ts";
+import { listOf } from "./list.ts";
 import { projectView } from "./project.ts";
 
 export const createShareLinkInput = z.strictObject({
@@ -9,6 +13,12 @@ export const createShareLinkInput = z.strictObject({
   version: z.number().int().min(1).optional(),
   expires_in_days: z.number().int().min(1).max(365).default(30),
   password: z.string().min(8).max(128).optional(),
+  /** What readers may do besides reading: comment and suggest, or also approve. */
+  right: z.enum(LINK_RIGHTS).default("read"),
+  /** Who it is for; printed as a watermark. */
+  label: z.string().trim().max(80).default(""),
+  /** Whether guests give an email address, confirmed by a code where mail is configured. */
+  asks_email: z.boolean().default(false),
 });
 export type CreateShareLinkInput = z.infer<typeof createShareLinkInput>;
 
@@ -19,7 +29,9 @@ export const shareLinkView = z.object({
   kind: z.enum(["plan", "minutes", "document"]),
   title: z.string(),
   version: z.number().int().nullable(),
-  right: z.literal("read"),
+  right: z.enum(LINK_RIGHTS),
+  label: z.string(),
+  asks_email: z.boolean(),
   has_password: z.boolean(),
   opens: z.number().int(),
   last_opened_at: z.string().nullable(),
@@ -45,5 +57,48 @@ export const sharedView = z.object({
   expires_at: z.string(),
   /** The plan, the current minutes (`sharedMinutesSchema`), or a document's Markdown. */
   content: z.unknown(),
+  /** Identifies exactly this content in a verdict. */
+  content_hash: z.string(),
+  right: z.enum(LINK_RIGHTS),
+  label: z.string(),
+  asks_email: z.boolean(),
+  /** Whether the link always shows the newest version. */
+  is_newest: z.boolean(),
 });
 export type SharedView = z.infer<typeof sharedView>;
+
+/** What happened on a link: its openings by hour and network, its guests, and what they did. */
+export const shareLinkLogView = listOf(
+  z.object({
+    id: z.string(),
+    act: z.enum(LINK_ACTS),
+    /** The comment thread, suggestion or verdict. */
+    subject: z.string().nullable(),
+    guest: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }),
+    at: z.string(),
+  }),
+).extend({
+  link: shareLinkView,
+  guests: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string().nullable(),
+      email_confirmed: z.boolean(),
+      since: z.string(),
+      last_seen_at: z.string(),
+      verdict: guestVerdictView.omit({ stale: true }).nullable(),
+    }),
+  ),
+  openings: z.array(
+    z.object({
+      outcome: z.enum(["opened", "wrong_password"]),
+      /** The first part of the address. */
+      network: z.string(),
+      times: z.number().int(),
+      first_at: z.string(),
+      last_at: z.string(),
+    }),
+  ),
+});
+export type ShareLinkLogView = z.infer<typeof shareLinkLogView>;

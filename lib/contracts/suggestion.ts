@@ -13,6 +13,8 @@ export const suggestionView = z.object({
   reason: z.string(),
   edit: z.looseObject({ type: z.string() }),
   author: z.string(),
+  /** A guest of a review link. */
+  author_is_guest: z.boolean(),
   base_version: z.number().int(),
   /** Status against the document's newest version; for a decided one, status when it was accepted or created. */
   preview: z.object({

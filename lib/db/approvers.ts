@@ -1,4 +1,4 @@
-import { type ApprovalDelegation, type Approver, mayDecide } from "../domain/access/approval-rules.ts";
+import { type ApprovalDelegation, type MemberApprover, mayDecide } from "../domain/access/approval-rules.ts";
 import { RIGHTS } from "../domain/access/can.ts";
 import { selectDelegations } from "./delegations.ts";
 import { isNamed } from "./gate-settings.ts";
@@ -7,7 +7,7 @@ import type { ProjectSettings } from "./project-settings.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 export interface Approvers {
-  readonly members: readonly Approver[];
+  readonly members: readonly MemberApprover[];
   readonly handovers: readonly ApprovalDelegation[];
 }
 
@@ -16,7 +16,7 @@ export function approversAmong(
   members: readonly MemberRow[],
   settings: ProjectSettings,
   right: "decide_gate" | "sign",
-): readonly Approver[] {
+): readonly MemberApprover[] {
   return members.map(({ user_id, name, role }) => ({
     user_id,
     name,

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { approvalRulesSchema, namesPerson, ONE_APPROVER } from "../domain/access/approval-rules.ts";
+import {
+  approvalRulesSchema,
+  guestVerdictsSchema,
+  namesPerson,
+  ONE_APPROVER,
+} from "../domain/access/approval-rules.ts";
 import type { Role } from "../domain/access/can.ts";
 import { waivedChecksSchema } from "../domain/review/plan-review.ts";
 
@@ -16,6 +21,7 @@ export const gateSettingsSchema = z.object({
       minutes: approvalRulesSchema.default([...ONE_APPROVER]),
       /** Checks that nobody has to judge: approvers do not tick them off. */
       waived: waivedChecksSchema.default([]),
+      guests: guestVerdictsSchema.default("shown"),
     })
     .prefault({}),
 });

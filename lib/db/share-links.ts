@@ -1,4 +1,5 @@
 import { type Author, authorSchema } from "../domain/access/author.ts";
+import type { LinkRight } from "../domain/access/can.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { ShareLink } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
@@ -18,6 +19,11 @@ export interface ShareLinkRow {
   /** A fixed version; null = always the newest. */
   readonly version: number | null;
   readonly title: string;
+  readonly right: LinkRight;
+  /** Who it is for, as its author wrote. */
+  readonly label: string;
+  /** Whether guests give an email address. */
+  readonly asks_email: boolean;
   readonly password_hash: string | null;
   readonly opens: number;
   readonly last_opened_at: Date | null;
@@ -34,20 +40,24 @@ export interface ShareLinkDraft {
   readonly documentId: string | null;
   readonly version: number | null;
   readonly title: string;
+  readonly right: LinkRight;
+  readonly label: string;
+  readonly asksEmail: boolean;
   readonly passwordHash: string | null;
   readonly expiresAt: Date;
 }
 
 function shareLinkRow(row: ShareLink): ShareLinkRow {
-  const { token_hash: _hash, workspace_id: _workspace, link_right: _right, kind, ...rest } = row;
+  const { token_hash: _hash, workspace_id: _workspace, link_right, kind, ...rest } = row;
   return {
     ...rest,
+    right: link_right as LinkRight, // as kind
     kind: kind as ShareKind, // the table's CHECK constraint limits the values
     created_by: readStored(authorSchema, row.created_by, "link author"),
   };
 }
 
-/** Stores a review link; of its token only the hash. Links currently give the right to read. */
+/** Stores a review link; of its token only the hash. */
 export async function insertShareLink(db: ProjectDb, draft: ShareLinkDraft): Promise<ShareLinkRow> {
   const row = await db.tx.shareLink.create({
     data: {
@@ -58,7 +68,9 @@ export async function insertShareLink(db: ProjectDb, draft: ShareLinkDraft): Pro
       task_id: draft.taskId,
       document_id: draft.documentId,
       version: draft.version,
-      link_right: "read",
+      link_right: draft.right,
+      label: storableText(draft.label),
+      asks_email: draft.asksEmail,
       title: storableText(draft.title),
       token_hash: hashToken(draft.token),
       password_hash: draft.passwordHash,

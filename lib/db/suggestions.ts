@@ -108,6 +108,23 @@ export async function selectSuggestions(
   return pageOf(rows, page, suggestionRow);
 }
 
+/** The suggestions of a document that one author made, oldest first. */
+export async function suggestionsOfAuthor(
+  db: ProjectDb,
+  documentId: string,
+  authorId: string,
+): Promise<SuggestionRow[]> {
+  const rows = await db.tx.suggestion.findMany({
+    where: {
+      document_id: documentId,
+      project_id: db.access.projectId,
+      author: { path: ["id"], equals: authorId },
+    },
+    orderBy: [{ created_at: "asc" }, { position: "asc" }],
+  });
+  return rows.map(suggestionRow);
+}
+
 /** The suggestions of these chat answers, in their order. */
 export async function suggestionsOfMessages(
   db: ProjectDb,

@@ -16,6 +16,7 @@ import { MEETING_ERRORS } from "./meeting/meeting-errors.ts";
 import { POLICY_ERRORS } from "./policy/policy-errors.ts";
 import { REPOSITORY_ERRORS } from "./repository/repository-errors.ts";
 import { REQUIREMENT_ERRORS } from "./requirements/requirement-errors.ts";
+import { SHARE_ERRORS } from "./share/share-errors.ts";
 import { OUTLINE_ERRORS } from "./srs-outline/outline-errors.ts";
 import { TASK_ERRORS } from "./task/task-errors.ts";
 import { TEST_RUN_ERRORS } from "./test-run/test-run-errors.ts";
@@ -126,6 +127,7 @@ export const ERRORS = {
   ...ACCOUNT_ERRORS,
   ...DELETION_ERRORS,
   ...WORK_ERRORS,
+  ...SHARE_ERRORS,
   ...REQUIREMENT_ERRORS,
   ...OUTLINE_ERRORS,
   base_version_unknown: {

@@ -63,6 +63,10 @@ export const ID_PREFIXES = {
   changeRequestEdit: "cre",
   webhook: "whk",
   webhookDelivery: "whd",
+  linkGuest: "gst",
+  linkAct: "lac",
+  linkVerdict: "vdt",
+  linkThread: "ltr",
 } as const;
 
 export type EntityKind = keyof typeof ID_PREFIXES;

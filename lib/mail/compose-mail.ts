@@ -39,6 +39,7 @@ function safeContent(content: MailContent): MailContent {
         news: news.map((one) => ({ ...one, text: safeSentence(one.text) })),
       })),
     };
+  if (content.kind === "guest_code") return { ...content, by: withoutLinks(content.by) };
   if (content.kind !== "invitation") return content;
   return { ...content, by: withoutLinks(content.by), workspace: withoutLinks(content.workspace) };
 }

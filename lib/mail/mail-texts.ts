@@ -16,6 +16,7 @@ export type MailContent =
       readonly webhook: string;
       readonly reason: WebhookStop;
     }
+  | { readonly kind: "guest_code"; readonly code: string; readonly by: string }
   | { readonly kind: "test" }
   /** `text`: one sentence; `place`: its project or workspace; `unsubscribe`: the page that ends such mail. */
   | {
@@ -91,6 +92,15 @@ const EN: Texts = {
     ],
     button: "Use this address",
     footer: "If you did not ask for this, ignore this email. The account keeps its address.",
+  }),
+  guest_code: ({ code, by }) => ({
+    subject: `Your code for Roundtable: ${code}`,
+    paragraphs: [
+      `Enter this code on the page that ${by} shared with you. It works once, for 10 minutes.`,
+      code,
+    ],
+    footer:
+      "If you did not open a review link, ignore this email. Nobody can use your address without the code.",
   }),
   email_changed: ({ to }) => ({
     subject: "The email of your Roundtable account has changed",
@@ -169,6 +179,11 @@ const ZH: Texts = {
     paragraphs: ["你的账户即将改用这个邮箱。请通过下面的链接确认，链接只能使用一次，24 小时内有效。"],
     button: "改用这个邮箱",
     footer: "如果不是你本人操作，请忽略这封邮件，账户邮箱不会改变。",
+  }),
+  guest_code: ({ code, by }) => ({
+    subject: `圆桌验证码：${code}`,
+    paragraphs: [`请在 ${by} 分享给你的页面中输入验证码，10 分钟内有效，仅可使用一次。`, code],
+    footer: "如果你没有打开过评审链接，请忽略此邮件。没有验证码，任何人都无法使用你的邮箱。",
   }),
   email_changed: ({ to }) => ({
     subject: "圆桌账户的邮箱已更改",

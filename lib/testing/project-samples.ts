@@ -43,6 +43,7 @@ const settings = fc.record({
     plan: rules,
     minutes: rules,
     waived: fc.subarray([...JUDGED_CHECKS]),
+    guests: fc.constantFrom("shown" as const, "counted" as const),
   }),
   chat_edits: fc.constantFrom("suggest" as const, "apply" as const),
   srs_method: fc.constantFrom("traditional" as const, "agile" as const),

@@ -274,6 +274,10 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./share-links/share-link-routes.ts")).shareLinkRoutes,
   },
   {
+    under: ["/api/v1/guest-threads", ofTask("guest-threads")],
+    load: async () => (await import("./share-links/guest-thread-routes.ts")).guestThreadRoutes,
+  },
+  {
     under: [
       "/api/v1/srs-runs",
       "/api/v1/projects/{projectId}/srs-runs",

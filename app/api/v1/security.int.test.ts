@@ -12,12 +12,15 @@ import { addDelegation } from "#lib/db/delegations.ts";
 import { addExchangeJob } from "#lib/db/exchange-jobs.ts";
 import { insertInvitation } from "#lib/db/invitations.ts";
 import { addKnowledgeFile } from "#lib/db/knowledge-files.ts";
+import { insertLinkGuest } from "#lib/db/link-guests.ts";
+import { insertLinkThread } from "#lib/db/link-threads.ts";
 import { selectMembers } from "#lib/db/members.ts";
 import { addMessage } from "#lib/db/messages.ts";
 import { newId } from "#lib/db/new-id.ts";
 import { askQuestions } from "#lib/db/questions.ts";
 import { insertRun } from "#lib/db/runs.ts";
 import { addSeat } from "#lib/db/seats.ts";
+import { insertShareLink } from "#lib/db/share-links.ts";
 import { addSrsRun } from "#lib/db/srs-runs.ts";
 import { addSuggestions } from "#lib/db/suggestions.ts";
 import { takeSnapshot } from "#lib/db/take-snapshot.ts";
@@ -173,6 +176,8 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   },
   trySeat: { need: "Guests can cancel a booking.", voice: "rules" },
   showToTable: { for_table: false },
+  changeGuestThread: { resolved: true },
+  replyToGuest: { text: "It is." },
   createShareLink: { kind: "document", document_id: "doc_none" },
   startTurn: { command: "/status" },
   requestAnswer: ({ memberId }) => ({ member_id: memberId }),
@@ -333,6 +338,29 @@ beforeAll(async () => {
       scope: { files: [], added: [] },
       patchId: "",
     });
+    const link = await insertShareLink(db, {
+      token: "x".repeat(43),
+      kind: "plan",
+      taskId: task.id,
+      documentId: null,
+      version: null,
+      title: "Plan",
+      right: "comment",
+      label: "",
+      asksEmail: false,
+      passwordHash: null,
+      expiresAt: new Date(Date.now() + 3_600_000),
+    });
+    const guest = await insertLinkGuest(db, link.id, { name: "Tom", email: null });
+    const guestThread = await insertLinkThread(db, guest, {
+      id: newId("linkThread"),
+      task_id: task.id,
+      kind: "plan",
+      item: null,
+      words: "",
+      version: 1,
+      thread: commented.thread,
+    });
     const [mention] = await selectWaits(db, owner.actor.userId, 1);
     const snapshot = await takeSnapshot(db, null);
     const facts = { name: "0.9", description: "", whole: true, requirements: 0 };
@@ -346,6 +374,7 @@ beforeAll(async () => {
       userId: owner.actor.userId,
       patchId: patch.id,
       threadId: commented.id,
+      guestThreadId: guestThread.id,
       mentionId: mention?.id ?? "",
       seatId: seat.id,
       fileId: file.id,

@@ -1,15 +1,20 @@
 import type { Metadata } from "next";
-import { cookies, headers } from "next/headers";
+import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { GuestPanel } from "#app/_share/guest-panel.tsx";
+import { shareLinkKey } from "#app/_share/link-cookies.ts";
+import { LinkLive } from "#app/_share/link-live.tsx";
+import { PrintMark } from "#app/_share/print-mark.tsx";
 import { SharedContentView } from "#app/_share/shared-content.tsx";
 import { requestSource } from "#lib/auth/client-headers.ts";
+import { paths } from "#lib/contracts/paths.ts";
 import type { SharedView } from "#lib/contracts/share-link.ts";
 import { AppError } from "#lib/domain/app-error.ts";
+import { readGuest } from "#lib/usecases/share/join-as-guest.ts";
 import { openShareLink } from "#lib/usecases/share/open-share-link.ts";
 import { BusyLink } from "./busy-link.tsx";
 import { PasswordGate } from "./password-gate.tsx";
-import { UNLOCKED_COOKIE } from "./unlocked-cookie-name.ts";
 
 /** The metadata contains nothing of the shared content. */
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,11 +27,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 async function open(token: string): Promise<SharedView | "locked" | "busy"> {
   try {
-    const [head, jar] = await Promise.all([headers(), cookies()]);
-    return await openShareLink(token, {
-      ip: requestSource(head).ip,
-      proof: jar.get(UNLOCKED_COOKIE)?.value,
-    });
+    const [head, { proof, pass }] = await Promise.all([headers(), shareLinkKey(token)]);
+    return await openShareLink(token, { ip: requestSource(head).ip, proof, pass });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === "unauthenticated") return "locked";
@@ -40,5 +42,16 @@ export default async function SharePage({ params }: { params: Promise<{ token: s
   const { token } = await params;
   const shared = await open(token);
   if (shared === "busy") return <BusyLink />;
-  return shared === "locked" ? <PasswordGate token={token} /> : <SharedContentView shared={shared} />;
+  if (shared === "locked") return <PasswordGate token={token} />;
+  const guest = await readGuest(await shareLinkKey(token));
+  return (
+    <>
+      <SharedContentView
+        shared={shared}
+        panel={shared.right === "read" ? null : <GuestPanel token={token} shared={shared} guest={guest} />}
+      />
+      <PrintMark shared={shared} guest={guest} />
+      <LinkLive events={`${paths.share(token)}/events`} after={guest?.seq ?? 0} />
+    </>
+  );
 }

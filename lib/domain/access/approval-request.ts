@@ -30,8 +30,7 @@ export function approvalRequestFor(of: ApprovalCase, userId: string): ApprovalRe
   ];
   const role = of.members.find((one) => one.user_id === userId)?.role;
   if (own.some(({ rule }) => rule.people.includes(userId))) return { asked: "name", standing_for };
-  if (own.some(({ rule }) => role !== undefined && rule.roles.includes(role)))
-    return { asked: "role", standing_for };
+  if (own.some(({ rule }) => role && rule.roles.includes(role))) return { asked: "role", standing_for };
   if (own.length > 0) return { asked: "anybody", standing_for };
   return standing_for.length > 0 ? { asked: "hands", standing_for } : null;
 }

@@ -6,7 +6,9 @@ import {
   type Approver,
   approvalProgress,
   canBeMet,
+  hasMemberApproval,
   ONE_APPROVER,
+  withGuests,
 } from "./approval-rules.ts";
 import { approvalsGiven, type GivenDecision, isOverridePhrase, OVERRIDE_PHRASES } from "./approvals-given.ts";
 import { MEMBER_ROLES } from "./can.ts";
@@ -63,7 +65,7 @@ describe("who approves × rule", () => {
     const handovers = [{ from: "mei", to: "rob" }];
     const result = existing(MEI_AND_AN_EDITOR, ["rob", "eva"], handovers);
     expect(result.satisfied).toBe(true);
-    expect(result.rules[0]?.filled).toEqual([{ user_id: "rob", name: "ROB", for: "MEI" }]);
+    expect(result.rules[0]?.filled).toEqual([{ user_id: "rob", name: "ROB", for: "MEI", is_guest: false }]);
   });
 
   it("names the delegate next to the person whose approval is awaited", () => {
@@ -158,5 +160,26 @@ describe("the confirmation phrase", () => {
     expect(isOverridePhrase(" Override  plan V2 ", 2)).toBe(true);
     expect(isOverridePhrase(OVERRIDE_PHRASES.en(1), 2)).toBe(false);
     expect(isOverridePhrase("", 2)).toBe(false);
+  });
+});
+
+describe("an approval with guests of review links", () => {
+  const member = { user_id: "mei", name: "Mei", role: "owner", able: true } as const;
+  const of = { rules: [{ count: 1, roles: [], people: [] }], members: [member], given: [], handovers: [] };
+
+  it("fills places of rules without roles and names only", () => {
+    const guests = [{ id: "gst_1", name: "Tom" }];
+    expect(approvalProgress(withGuests(of, guests))).toMatchObject({
+      satisfied: true,
+      rules: [{ filled: [{ user_id: "gst_1", is_guest: true }] }],
+    });
+    const byRole = { ...of, rules: [{ count: 1, roles: ["viewer" as const], people: [] }] };
+    expect(approvalProgress(withGuests(byRole, guests)).satisfied).toBe(false);
+  });
+
+  it("needs a member to move a task", () => {
+    const withTom = withGuests(of, [{ id: "gst_1", name: "Tom" }]);
+    expect(hasMemberApproval(withTom)).toBe(false);
+    expect(hasMemberApproval({ ...withTom, given: ["mei", "gst_1"] })).toBe(true);
   });
 });

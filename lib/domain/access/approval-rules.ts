@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MEMBER_ROLES, RIGHTS, type Role } from "./can.ts";
+import { GUEST_VERDICTS } from "./guest-verdicts.ts";
 
 /**
  * Approval rules: a list, all of which must be met. A rule requires a number of people from its roles and
@@ -14,14 +15,18 @@ export type ApprovalRule = z.infer<typeof approvalRuleSchema>;
 
 export const approvalRulesSchema = z.array(approvalRuleSchema).min(1).max(10);
 
+/** What a project does with verdicts of guests of review links. */
+export const guestVerdictsSchema = z.enum(GUEST_VERDICTS);
+
 /** One person with the right: the default of a project. */
 export const ONE_APPROVER: readonly ApprovalRule[] = [{ count: 1, roles: [], people: [] }];
 
-/** A member, as far as approval rules need it. */
+/** A person who approves, as far as approval rules need it. */
 export interface Approver {
   readonly user_id: string;
   readonly name: string;
-  readonly role: Role;
+  /** null: a guest of a review link, who only meets rules without roles and names. */
+  readonly role: Role | null;
   /** Whether they have the required right. */
   readonly able: boolean;
 }
@@ -40,6 +45,9 @@ export interface ApprovalCase {
   readonly handovers: readonly ApprovalDelegation[];
 }
 
+/** A member as an approver. */
+export type MemberApprover = Approver & { readonly role: Role };
+
 /** A person whose approval is awaited; `hands` names their delegates. */
 export interface Awaited {
   readonly user_id: string;
@@ -54,6 +62,7 @@ export interface RuleProgress {
     readonly user_id: string;
     readonly name: string;
     readonly for: string | null;
+    readonly is_guest: boolean;
   }[];
   readonly missing: number;
   readonly awaited: readonly Awaited[];
@@ -72,7 +81,7 @@ const fits = (rule: ApprovalRule, person: Approver): boolean =>
   person.able &&
   ((rule.roles.length === 0 && rule.people.length === 0) ||
     rule.people.includes(person.user_id) ||
-    rule.roles.includes(person.role));
+    (person.role !== null && rule.roles.includes(person.role)));
 
 /**
  * The people that a person may represent: they delegated to that person, are still members, and have not
@@ -142,6 +151,7 @@ export function approvalProgress(of: ApprovalCase): ApprovalProgress {
         user_id: one.user_id,
         name: one.name,
         for: onBehalfOf(of, rule, one) ?? null,
+        is_guest: one.role === null,
       }));
     const missing = rule.count - filled.length;
     return { rule, filled, missing, awaited: missing > 0 ? awaitedBy(of, rule) : [] };
@@ -172,4 +182,23 @@ export function namesPerson(rules: readonly ApprovalRule[], userId: string, role
 export function mayDecide(role: Role, named: boolean): boolean {
   const cell = RIGHTS.decide_gate.roles[role];
   return cell === "yes" || (cell === "named" && named);
+}
+
+/** Whether a member is among those who approved: approvals of guests alone never move a task. */
+export const hasMemberApproval = ({ members, given }: ApprovalCase): boolean =>
+  members.some((one) => one.role !== null && given.includes(one.user_id));
+
+/** The approvals with those of guests, for a project that counts them. */
+export function withGuests(
+  of: ApprovalCase,
+  guests: readonly { readonly id: string; readonly name: string }[],
+): ApprovalCase {
+  return {
+    ...of,
+    members: [
+      ...of.members,
+      ...guests.map(({ id, name }) => ({ user_id: id, name, role: null, able: true })),
+    ],
+    given: [...of.given, ...guests.map(({ id }) => id)],
+  };
 }

@@ -34,6 +34,13 @@ const mailJob = z.discriminatedUnion("kind", [
   }),
   /** The news of a day, which the id of the mail marks. */
   z.object({ kind: z.literal("digest"), workspace_id: z.string(), user_id: z.string() }),
+  /** To a guest of a review link: the code that confirms the address. */
+  z.object({
+    kind: z.literal("guest_code"),
+    workspace_id: z.string(),
+    guest_id: z.string(),
+    language: languageSchema,
+  }),
 ]);
 export type MailJob = z.infer<typeof mailJob>;
 

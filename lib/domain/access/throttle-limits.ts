@@ -61,6 +61,40 @@ export function shareLinkRules(linkId: string): readonly Rule[] {
   return [{ key: `share-opening:${linkId}`, limits: [{ points: 600, seconds: MINUTE }] }];
 }
 
+/** Guests who give a name, per link and per network. */
+export function guestJoinRules(linkId: string, network: string | null): readonly Rule[] {
+  return [
+    { key: `guest-join:${linkId}`, limits: [{ points: 400, seconds: HOUR }] },
+    ...ofNetwork("guest-join", network, [{ points: 120, seconds: HOUR }]),
+  ];
+}
+
+/** Codes that confirm the address of a guest, per link and network; each code has its own limit too. */
+export function guestCodeRules(linkId: string, network: string | null): readonly Rule[] {
+  return [
+    {
+      key: `guest-code:${linkId}:${network ?? ""}`,
+      limits: [
+        { points: 10, seconds: 15 * MINUTE },
+        { points: 40, seconds: 24 * HOUR },
+      ],
+    },
+  ];
+}
+
+/** What a guest writes and decides. */
+export function guestActRules(guestId: string): readonly Rule[] {
+  return [
+    {
+      key: `guest-act:${guestId}`,
+      limits: [
+        { points: 20, seconds: MINUTE },
+        { points: 300, seconds: HOUR },
+      ],
+    },
+  ];
+}
+
 /** The current password when it is changed. */
 export function passwordChangeRules(userId: string): readonly Rule[] {
   return [{ key: `password:${userId}`, limits: STRICT }];

@@ -1,6 +1,11 @@
 import { z } from "zod";
 
-export const attendeeSchema = z.object({ user_id: z.string(), name: z.string() });
+export const attendeeSchema = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  /** A guest of a review link; `user_id` is the id of the guest. */
+  guest: z.boolean().optional(),
+});
 export type Attendee = z.infer<typeof attendeeSchema>;
 
 const mentionSchema = attendeeSchema.extend({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ApprovalRule, approvalRuleSchema } from "../access/approval-rules.ts";
+import { type ApprovalRule, approvalRuleSchema, guestVerdictsSchema } from "../access/approval-rules.ts";
 import { MAX_DEADLINE_HOURS } from "../clarification/clarification.ts";
 import { lintSettingsSchema } from "../lint/lint-settings.ts";
 import type { JudgedCheck } from "../review/judged-checks.ts";
@@ -25,6 +25,7 @@ export const archivedSettingsSchema = z
       plan: archivedRules,
       minutes: archivedRules,
       waived: waivedChecksSchema.default([]),
+      guests: guestVerdictsSchema.default("shown"),
     }),
     chat_edits: z.enum(["suggest", "apply"]),
     srs_method: z.enum(SRS_METHODS),
@@ -95,6 +96,7 @@ export interface ImportableSettings {
       readonly plan: ApprovalRule[];
       readonly minutes: ApprovalRule[];
       readonly waived: JudgedCheck[];
+      readonly guests: "shown" | "counted";
     };
   };
   readonly seats: readonly ArchivedSeat[];
@@ -131,6 +133,7 @@ export function selectImportableSettings(
             plan: withoutPeople(approval.plan),
             minutes: withoutPeople(approval.minutes),
             waived: approval.waived,
+            guests: approval.guests,
           },
         }
       : {}),

@@ -65,3 +65,8 @@ export function notificationFrame(change: { readonly seq: number; readonly unrea
   const { seq } = change;
   return { seq, runId: null, endsRun: false, bytes: encoded(seq, "notifications_changed", change) };
 }
+
+/** Announces to a guest of a review link that something they can see changed; their page loads it again. */
+export function guestFrame(seq: number): EventFrame {
+  return { seq, runId: null, endsRun: false, bytes: encoded(seq, "changed", { seq }) };
+}

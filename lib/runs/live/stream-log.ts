@@ -1,6 +1,7 @@
 import type { ProjectAccess, WorkspaceAccess } from "#lib/db/access.ts";
 import { lastCommentSeq, threadChanges } from "#lib/db/comment-threads.ts";
 import { lastSeq, selectEvents } from "#lib/db/events.ts";
+import { lastGuestSeq } from "#lib/db/link-guests.ts";
 import { lastMessageSeq, selectMessageEvents } from "#lib/db/message-events.ts";
 import { findMessage } from "#lib/db/messages.ts";
 import { lastNotificationSeq, notificationLogId } from "#lib/db/notification-settings.ts";
@@ -11,7 +12,14 @@ import { lastTestRunSeq, selectTestRunEvents } from "#lib/db/test-run-events.ts"
 import { findTestRun } from "#lib/db/test-runs.ts";
 import { ACTIVE_MESSAGE_STATUSES } from "#lib/domain/chat/message-status.ts";
 import { isTestRunOver } from "#lib/domain/test-run/test-run.ts";
-import { commentFrame, messageFrame, notificationFrame, taskFrame, testRunFrame } from "./frame.ts";
+import {
+  commentFrame,
+  guestFrame,
+  messageFrame,
+  notificationFrame,
+  taskFrame,
+  testRunFrame,
+} from "./frame.ts";
 import type { LogSource } from "./room.ts";
 
 /** A log that can be streamed: of a task, of a chat answer, or of the comments on a document. */
@@ -106,6 +114,34 @@ export function notificationLog(access: WorkspaceAccess, userId: string): Stream
           const seq = await lastNotificationSeq(db, userId);
           return seq > after ? [notificationFrame({ seq, unread: await countUnread(db, userId) })] : [];
         }),
+      isOver: () => Promise.resolve(false),
+    },
+  };
+}
+
+/** What changes for a guest of a review link: one event, with the last number. */
+export function guestLog(access: ProjectAccess, guestId: string): StreamLog {
+  const last = () => inTenant(access, (db) => lastGuestSeq(db, guestId));
+  return {
+    id: guestId,
+    source: {
+      last,
+      after: async (after) => {
+        const seq = await last();
+        return seq > after ? [guestFrame(seq)] : [];
+      },
+      isOver: () => Promise.resolve(false),
+    },
+  };
+}
+
+/** A review link for readers who gave no name: nothing changes for them, and the stream ends with the link. */
+export function linkLog(linkId: string): StreamLog {
+  return {
+    id: linkId,
+    source: {
+      last: () => Promise.resolve(0),
+      after: () => Promise.resolve([]),
       isOver: () => Promise.resolve(false),
     },
   };

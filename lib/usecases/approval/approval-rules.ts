@@ -12,11 +12,12 @@ async function viewOf(db: TenantDb<ProjectAccess>, project: ProjectRow): Promise
   const deciding = await approversOf(db, project.settings, "decide_gate");
   const signing = await approversOf(db, project.settings, "sign");
   const signers = new Set(signing.members.filter((one) => one.able).map((one) => one.user_id));
-  const { plan, minutes, waived } = project.settings.approval;
+  const { plan, minutes, waived, guests } = project.settings.approval;
   return {
     plan,
     minutes,
     waived,
+    guests,
     members: deciding.members.map(({ user_id, name, role, able }) => ({
       user_id,
       name,
@@ -49,8 +50,10 @@ export interface RulesChange {
 export async function setApprovalRules(actor: Actor, change: RulesChange): Promise<ApprovalRulesView> {
   const access = await requireProject(actor, change.projectId, "manage");
   return inTenant(access, async (db) => {
-    const { plan, minutes, waived } = change.rules;
-    const project = await updateProjectSettings(db, change.version, { approval: { plan, minutes, waived } });
+    const { plan, minutes, waived, guests } = change.rules;
+    const project = await updateProjectSettings(db, change.version, {
+      approval: { plan, minutes, waived, guests },
+    });
     const deciding = await approversOf(db, project.settings, "decide_gate");
     const signing = await approversOf(db, project.settings, "sign");
     const wrong = [
@@ -61,7 +64,11 @@ export async function setApprovalRules(actor: Actor, change: RulesChange): Promi
       throw new AppError("approval_unreachable", {
         fields: wrong.map((pointer) => ({ pointer, code: "unreachable", detail: "too few members fit" })),
       });
-    await audit(db, { action: "gate.rules_changed", target: project.id, data: { plan, minutes, waived } });
+    await audit(db, {
+      action: "gate.rules_changed",
+      target: project.id,
+      data: { plan, minutes, waived, guests },
+    });
     return viewOf(db, project);
   });
 }

@@ -3,6 +3,7 @@ import type { SuggestionDecisionInput, SuggestionView } from "#lib/contracts/sug
 import { requireSuggestion, type SuggestionAccess } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { lockNewestVersion } from "#lib/db/documents.ts";
+import { announceToGuest } from "#lib/db/link-guests.ts";
 import { recordSuggestionDecision } from "#lib/db/suggestion-activity.ts";
 import {
   findSuggestion,
@@ -42,6 +43,7 @@ export async function decideSuggestion(actor: Actor, decision: SuggestionDecisio
       input.decision === "accept"
         ? await accept(db, decision)
         : await storeDecision(db, suggestionId, { status: "rejected" });
+    if (row.author.kind === "guest" && row.author.id !== undefined) await announceToGuest(db, row.author.id);
     await audit(db, {
       action: "suggestion.decided",
       target: suggestionId,

@@ -104,6 +104,7 @@ function viewOf(
     reason: row.reason,
     edit: row.edit,
     author: row.author.name,
+    author_is_guest: row.author.kind === "guest",
     base_version: row.base_version,
     preview,
     decided_by: row.decided_by?.name ?? null,

@@ -33,6 +33,7 @@ export async function archiveSettings(
         plan: archivedRulesOf(approval.plan),
         minutes: archivedRulesOf(approval.minutes),
         waived: approval.waived,
+        guests: approval.guests,
       },
     },
     seats: seats.map(({ key, kind, name_zh, name_en, own, required, enabled }) => ({

@@ -10,7 +10,7 @@ import { newId } from "#lib/db/new-id.ts";
 import { activeRun } from "#lib/db/runs.ts";
 import { lockTask, saveTaskState, type TaskRow } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
-import { type ApprovalCase, approvalProgress } from "#lib/domain/access/approval-rules.ts";
+import { type ApprovalCase, approvalProgress, hasMemberApproval } from "#lib/domain/access/approval-rules.ts";
 import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { isAskCommand } from "#lib/domain/meeting/ask-command.ts";
@@ -41,6 +41,10 @@ interface Decided {
   readonly approval: ApprovalCase;
 }
 
+/** Whether the rules are met, and a member is among those who approved. */
+const isMet = (approval: ApprovalCase): boolean =>
+  approvalProgress(approval).satisfied && hasMemberApproval(approval);
+
 /** The approvals as they are after the decision, and whether it moves the task. */
 function decide(db: ProjectDb, gate: LoadedGate, decision: DecisionInput): Pick<Decided, "to" | "approval"> {
   const userId = db.access.actor?.userId ?? "";
@@ -51,7 +55,7 @@ function decide(db: ProjectDb, gate: LoadedGate, decision: DecisionInput): Pick<
   if (decision.decision !== "approve") return { to, approval: gate.approval };
   const approval = { ...gate.approval, given: [...given, userId] };
   // The platform itself decides only the gate of the sample project, which has no approvers.
-  const passes = db.access.actor === null || approvalProgress(approval).satisfied;
+  const passes = db.access.actor === null || isMet(approval);
   return { to: passes ? to : null, approval };
 }
 
@@ -135,7 +139,8 @@ async function logDecision(db: ProjectDb, { task, request, to }: Decided): Promi
   const { decision } = request.decision;
   if (decision === "withdraw") return;
   // The platform decides the gate of the sample project.
-  const chooser = db.access.actor === null ? "rules" : "person";
+  const isPerson = db.access.actor !== null || db.access.author.kind === "guest";
+  const chooser = isPerson ? "person" : "rules";
   await logMove(db, task, { move: decision, chooser, isEffective: to !== null });
 }
 
@@ -145,6 +150,26 @@ async function taskAtGate(db: ProjectDb, request: GateDecision): Promise<TaskRow
   const active = await activeRun(db, task.id);
   if (active !== null && !isAskCommand(active.command)) throw new AppError("run_active");
   return task;
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Stores a decision, and moves the task if it leads somewhere. */
+async function carryOut(db: ProjectDb, decided: Decided): Promise<DecisionResult> {
+  const { task, gate } = decided;
+  await logDecision(db, decided);
+  const stored = approvesPlan(decided) ? await storeSrs(db, { taskId: task.id, gate }) : null;
+  const row = await record(db, decided, stored);
+  if (decided.to !== null) await move(db, task, decided.to);
+  await announce(db, decided);
+  return {
+    decision: toDecisionView(row, gate.planHash),
+    phase: decided.to ?? task.phase,
+    pending: decided.to === null,
+    approval: approvalOf(decided.approval),
+    document_id: stored?.documentId ?? null,
+    document_version: stored?.version ?? null,
+  };
 }
 
 /**
@@ -157,24 +182,35 @@ async function taskAtGate(db: ProjectDb, request: GateDecision): Promise<TaskRow
 export async function applyDecision(access: ProjectAccess, request: GateDecision): Promise<DecisionResult> {
   return inTenant(access, async (db) => {
     const task = await taskAtGate(db, request);
-    const gate = await loadGate(db, task, {
-      phase: request.phase,
-      date: new Date().toISOString().slice(0, 10),
-    });
+    const gate = await loadGate(db, task, { phase: request.phase, date: today() });
     checkRequest(gate, access, request.decision);
-    const decided: Decided = { task, gate, request, ...decide(db, gate, request.decision) };
-    await logDecision(db, decided);
-    const stored = approvesPlan(decided) ? await storeSrs(db, { taskId: task.id, gate }) : null;
-    const row = await record(db, decided, stored);
-    if (decided.to !== null) await move(db, task, decided.to);
-    await announce(db, decided);
-    return {
-      decision: toDecisionView(row, gate.planHash),
-      phase: decided.to ?? task.phase,
-      pending: decided.to === null,
-      approval: approvalOf(decided.approval),
-      document_id: stored?.documentId ?? null,
-      document_version: stored?.version ?? null,
-    };
+    return carryOut(db, { task, gate, request, ...decide(db, gate, request.decision) });
   });
+}
+
+/**
+ * Moves a task whose rules the verdict of a guest has just met, if members have approved before: they have accepted what
+ * an approval has to accept. The task stays where it is if the gate is closed, a run is active, or the plan has problems.
+ */
+export async function completeWithGuest(db: ProjectDb, taskId: string): Promise<void> {
+  const task = await lockTask(db, taskId);
+  if (task.phase !== PLAN_GATE || (await activeRun(db, taskId)) !== null) return;
+  const gate = await loadGate(db, task, { phase: PLAN_GATE, date: today() });
+  const objects = gate.guests.some(({ counts, decision }) => counts && decision === "request_changes");
+  if (gate.plan === null || objects || !isMet(gate.approval)) return;
+  const decision = { decision: "approve", plan_version: gate.plan.meta.version } as const;
+  const to = openTarget(gate, decision);
+  if (to === null) return;
+  const request: GateDecision = { taskId, phase: PLAN_GATE, decision };
+  await carryOut(db, { task, gate, request, to, approval: gate.approval });
+}
+
+/** The next phase by the graph; null while the guards hold the task back. */
+function openTarget(gate: LoadedGate, decision: DecisionInput): Phase | null {
+  try {
+    return targetPhaseOf(gate, decision);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "guard_failed") return null;
+    throw error;
+  }
 }

@@ -35,6 +35,14 @@ export function checkRequest(gate: LoadedGate, access: ProjectAccess, decision: 
     throw new AppError("phrase_required", { extra: { phrase: OVERRIDE_PHRASES[gate.language](version) } });
   if (kind !== "request_changes") requireConsent(gate, access, decision);
   if (kind === "approve" && approved) throw new AppError("already_approved");
+  if (kind === "approve") requireNoObjection(gate);
+}
+
+/** A guest whose verdict counts and who requests changes holds an approval back; a member with the right may override. */
+function requireNoObjection({ guests }: LoadedGate): void {
+  const objecting = guests.filter(({ counts, decision }) => counts && decision === "request_changes");
+  if (objecting.length > 0)
+    throw new AppError("guest_objects", { extra: { guests: objecting.map(({ guest }) => guest.name) } });
 }
 
 /** A draft is confirmed, and what nobody has judged is accepted by name. */

@@ -11,6 +11,7 @@ export function toDecisionView(row: DecisionRow, planHash: string | null): Decis
     reason: row.reason,
     accepted_not_judged: [...row.accepted_not_judged],
     by: row.by.name,
+    by_guest: row.by.kind === "guest",
     at: row.created_at.toISOString(),
     effective: row.effective,
     target: row.target,

@@ -2,13 +2,14 @@ import { approversOf } from "#lib/db/approvers.ts";
 import { readArtifact } from "#lib/db/artifacts.ts";
 import { type DecisionRow, selectDecisions } from "#lib/db/decisions.ts";
 import { type DocumentRow, findDocumentByName, readDocumentVersion } from "#lib/db/documents.ts";
+import { lastVerdicts } from "#lib/db/link-verdicts.ts";
 import { outlineFor } from "#lib/db/outlines.ts";
 import { plannedChanges, selectExistingRequirements } from "#lib/db/planned-changes.ts";
 import { planHashOf } from "#lib/db/plans.ts";
 import { findProject } from "#lib/db/projects.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import type { ApprovalCase } from "#lib/domain/access/approval-rules.ts";
+import { type ApprovalCase, withGuests } from "#lib/domain/access/approval-rules.ts";
 import { approvalsGiven } from "#lib/domain/access/approvals-given.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { checkPlan } from "#lib/domain/plan/check-plan.ts";
@@ -18,6 +19,7 @@ import { type Contradiction, type Plan, planSchema } from "#lib/domain/plan/plan
 import type { JudgedCheck } from "#lib/domain/review/judged-checks.ts";
 import { notJudgedChecks, type PlanReview, planReviewSchema } from "#lib/domain/review/plan-review.ts";
 import { rules } from "#lib/domain/rules/rules.ts";
+import { type GuestVerdict, isCounted, type VerdictCount } from "#lib/domain/share/guest-verdict.ts";
 import { type DroppedDesign, droppedDesign, NOTHING_DROPPED } from "#lib/domain/srs/dropped-design.ts";
 import { type SrsChange, srsChange } from "#lib/domain/srs/srs-change.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
@@ -44,6 +46,10 @@ export interface LoadedGate {
   readonly openPairs: readonly Contradiction[];
   /** Who has approved this plan, and whom the project's rules wait for. */
   readonly approval: ApprovalCase;
+  /** Whether the project counts guests. */
+  readonly countsGuests: boolean;
+  /** The last verdict of each guest of the task's links to the plan, and whether it counts. */
+  readonly guests: readonly (GuestVerdict & { readonly counts: boolean })[];
 }
 
 async function stored<T>(
@@ -79,6 +85,11 @@ async function droppedSince(
   return droppedDesign(earlier, [plan, ...approved.map((one) => one.plan)]);
 }
 
+async function guestsOf(db: ProjectDb, taskId: string, count: VerdictCount): Promise<LoadedGate["guests"]> {
+  const verdicts = await lastVerdicts(db, { taskId, kind: "plan" });
+  return verdicts.map((one) => ({ ...one, counts: isCounted(one, count) }));
+}
+
 /** Loads the gate of a task at a phase. `date` is printed in the document's revision table. */
 export async function loadGate(
   db: ProjectDb,
@@ -98,6 +109,11 @@ export async function loadGate(
   const outline = await outlineFor(db, { profile, language, outlineId: settings.outline_id });
   const planHash = plan && planHashOf(plan);
   const decisions = await selectDecisions(db, task.id);
+  const guests = await guestsOf(db, task.id, {
+    isCounted: settings.approval.guests === "counted",
+    contentHash: planHash,
+    since: decisions.find(({ effective }) => effective)?.created_at ?? null,
+  });
   const waits = plan !== null && task.phase === phase;
   const dropped = waits ? await droppedSince(db, { task, plan, decisions }) : NOTHING_DROPPED;
   const options = { profile: outline, projectName: project.name, date, dropped };
@@ -118,11 +134,16 @@ export async function loadGate(
     openPairs: waits ? openContradictions(rules.withPairs(plan, existing)) : [],
     language: project.language,
     hasRepository: project.settings.has_repository,
-    approval: {
-      ...(await approversOf(db, project.settings, "decide_gate")),
-      rules: project.settings.approval.plan,
-      given: approvalsGiven(decisions.toReversed(), planHash),
-    },
+    countsGuests: settings.approval.guests === "counted",
+    guests,
+    approval: withGuests(
+      {
+        ...(await approversOf(db, project.settings, "decide_gate")),
+        rules: project.settings.approval.plan,
+        given: approvalsGiven(decisions.toReversed(), planHash),
+      },
+      guests.filter(({ counts, decision }) => counts && decision === "approve").map(({ guest }) => guest),
+    ),
   };
 }
 

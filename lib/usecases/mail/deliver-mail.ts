@@ -3,7 +3,8 @@ import { systemAccess } from "#lib/db/access.ts";
 import { insertAccountToken } from "#lib/db/account-tokens.ts";
 import { auditAccount } from "#lib/db/audit.ts";
 import { findInvitation } from "#lib/db/invitations.ts";
-import { mailToken } from "#lib/db/mail-token.ts";
+import { findAnyGuest } from "#lib/db/link-guests.ts";
+import { mailCode, mailToken } from "#lib/db/mail-token.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { findUser, findUserByEmail, type UserRow } from "#lib/db/users.ts";
 import { selectWebhooks } from "#lib/db/webhooks.ts";
@@ -41,7 +42,7 @@ const PAGES: Readonly<Record<LinkKind, (token: string) => string>> = {
 const isLink = (job: MailJob): job is OfAccount => job.kind in PAGES;
 
 async function receiver(
-  job: Exclude<MailJob, { kind: "invitation" | "webhook_stopped" }>,
+  job: Exclude<MailJob, { kind: "invitation" | "webhook_stopped" | "guest_code" }>,
 ): Promise<UserRow | null> {
   const user = "user_id" in job ? await findUser(job.user_id) : await findUserByEmail(job.email);
   if (user === null || user.disabled_at !== null) return null;
@@ -101,10 +102,24 @@ async function webhookLetter(
   return { to: user.email, language: user.locale ?? "en", content, until };
 }
 
+/** A code that a newer one replaced, or that was used, is not sent. */
+async function guestLetter(
+  input: MailInput,
+  job: Extract<MailJob, { kind: "guest_code" }>,
+): Promise<Letter | null> {
+  return inTenant(systemAccess(job.workspace_id, "", "mail"), async (db) => {
+    const guest = await findAnyGuest(db, job.guest_id);
+    if (guest?.email == null || guest.mail_id !== input.mail_id || guest.mail_until === null) return null;
+    const content = { kind: job.kind, code: mailCode(input.mail_id), by: guest.sent_by } as const;
+    return { to: guest.email, language: job.language, content, until: guest.mail_until };
+  });
+}
+
 async function letterOf(input: MailInput): Promise<Letter | null> {
   const job = input.mail;
   if (job.kind === "invitation") return invitationLetter(input, job);
   if (job.kind === "webhook_stopped") return webhookLetter(input, job);
+  if (job.kind === "guest_code") return guestLetter(input, job);
   const user = await receiver(job);
   if (user === null) return null;
   if (isLink(job)) return linkLetter(input, job, user);

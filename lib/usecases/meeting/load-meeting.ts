@@ -12,8 +12,9 @@ import type { Attendee } from "#lib/domain/comment/remark.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { chairOf } from "#lib/domain/meeting/chair.ts";
 import { type HeldMeeting, heldPlanning } from "#lib/domain/meeting/held-meeting.ts";
-import { planningMeetingSchema } from "#lib/domain/meeting/meeting.ts";
+import { type PlanningMeeting, planningMeetingSchema } from "#lib/domain/meeting/meeting.ts";
 import { heldDebrief } from "#lib/domain/meeting/open-debrief-room.ts";
+import { openRoom } from "#lib/domain/meeting/open-room.ts";
 import { type MeetingKind, type MeetingRoom, PLANNING_MEETING } from "#lib/domain/meeting/room.ts";
 import { meetingOf } from "#lib/domain/task/phase-specs.ts";
 import { debriefSchema } from "#lib/domain/test-run/debrief.ts";
@@ -102,4 +103,14 @@ export async function loadMeeting(db: ProjectDb, task: TaskRow, kind: MeetingKin
   const { row, room } = await findRoom(db, task.id, held.room);
   const members = await selectMembers(db);
   return { task, project, held, row, room, current, members, chair: chairOf(room, task.created_by, members) };
+}
+
+/** The room of a planning meeting as it is now, whichever plan it was about. */
+export async function readRoom(
+  db: ProjectDb,
+  taskId: string,
+  meeting: PlanningMeeting,
+): Promise<MeetingRoom> {
+  const { language } = await findProject(db);
+  return (await findRoom(db, taskId, openRoom(meeting, language))).room;
 }

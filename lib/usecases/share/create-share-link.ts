@@ -6,12 +6,12 @@ import { recordActivity } from "#lib/db/activities.ts";
 import { audit } from "#lib/db/audit.ts";
 import { hashPassword } from "#lib/db/password-hash.ts";
 import { insertShareLink } from "#lib/db/share-links.ts";
+import { type SharedThing, sharedContent } from "#lib/db/shared-content.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { toShareLinkView } from "./share-link-view.ts";
-import { type SharedThing, sharedContent } from "./shared-content.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -40,7 +40,7 @@ function thingOf(input: CreateShareLinkInput): SharedThing {
 }
 
 /**
- * Makes a read-only review link. Its token has 256 random bits and is in the answer's `url` alone: what
+ * Makes a review link. Its token has 256 random bits and is in the answer's `url` alone: what
  * is stored is its hash. Errors: invalid_input, not_found (no such plan, minutes, document or version), forbidden,
  * insufficient_scope.
  */
@@ -63,10 +63,14 @@ export async function createShareLink(
       documentId: thing.document_id,
       version: thing.version,
       title: content.title,
+      right: input.right,
+      label: input.label,
+      asksEmail: input.asks_email,
       passwordHash,
       expiresAt: new Date(Date.now() + input.expires_in_days * DAY_MS),
     });
-    const data = { kind: row.kind, of: row.task_id ?? row.document_id, version: row.version };
+    const { kind, version, right } = row;
+    const data = { kind, of: row.task_id ?? row.document_id, version, right };
     await audit(db, { action: "share_link.created", target: row.id, data });
     await recordActivity(db, {
       kind: "share_link.created",

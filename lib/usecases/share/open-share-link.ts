@@ -1,44 +1,31 @@
 import type { SharedView } from "#lib/contracts/share-link.ts";
-import { type ProjectAccess, sharedAccess } from "#lib/db/access.ts";
 import { recordActivity } from "#lib/db/activities.ts";
+import { findGuest, findOpenLink, type OpenLink } from "#lib/db/guest-access.ts";
+import { noteGuestVisit } from "#lib/db/link-guests.ts";
 import { isProofOfPassword, proofOfPassword, UNLOCKED_SECONDS } from "#lib/db/link-proof.ts";
 import { verifyPassword } from "#lib/db/password-hash.ts";
 import { findProject } from "#lib/db/projects.ts";
-import { hashToken } from "#lib/db/sessions.ts";
-import { findShareLink, logLinkOpening, type ShareLinkRow } from "#lib/db/share-links.ts";
+import { logLinkOpening } from "#lib/db/share-links.ts";
+import { sharedContent } from "#lib/db/shared-content.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { refundTry, throttle } from "#lib/db/throttle.ts";
 import { networkOf } from "#lib/domain/access/network.ts";
 import { shareLinkRules, shareOpeningRules, sharePasswordRules } from "#lib/domain/access/throttle-limits.ts";
 import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { isLinkOpen } from "#lib/domain/share/link-state.ts";
-import { isShareToken } from "#lib/domain/share/share-token.ts";
-import { sharedContent } from "./shared-content.ts";
 
 /** Who opens the link: the password they gave, or the proof that they gave it before; where they come from. */
 export interface LinkOpening {
   readonly password?: string | undefined;
   readonly proof?: string | undefined;
+  /** The pass of a guest, whose pages of one visit count as one opening. */
+  readonly pass?: string | undefined;
   readonly ip: string | null;
-}
-
-interface Found {
-  readonly access: ProjectAccess;
-  readonly link: ShareLinkRow;
 }
 
 const networkOrNull = ({ ip }: Pick<LinkOpening, "ip">) => (ip === null ? null : networkOf(ip));
 
-async function findLink(token: string, now: Date): Promise<Found> {
-  const shared = isShareToken(token) ? await sharedAccess(hashToken(token), "read") : null;
-  if (shared === null) throw new AppError("not_found");
-  const link = await inTenant(shared.access, (db) => findShareLink(db, shared.linkId));
-  if (link === null || !isLinkOpen(link, now)) throw new AppError("not_found");
-  return { access: shared.access, link };
-}
-
-async function requirePassword({ access, link }: Found, opening: LinkOpening, now: Date): Promise<void> {
+async function requirePassword({ access, link }: OpenLink, opening: LinkOpening, now: Date): Promise<void> {
   if (link.password_hash === null || isProofOfPassword(opening.proof, link, now)) return;
   if (!opening.password) throw new AppError("unauthenticated", { extra: { password_required: true } });
   const rules = sharePasswordRules(link.id, networkOrNull(opening));
@@ -59,7 +46,7 @@ export async function unlockShareLink(
   opening: Pick<LinkOpening, "ip"> & { readonly password: string },
 ): Promise<{ readonly proof: string; readonly seconds: number }> {
   const now = new Date();
-  const found = await findLink(token, now);
+  const found = await findOpenLink(token, now);
   await requirePassword(found, opening, now);
   return { proof: proofOfPassword(found.link, now), seconds: UNLOCKED_SECONDS };
 }
@@ -72,15 +59,19 @@ export async function unlockShareLink(
 export async function openShareLink(token: string, opening: LinkOpening): Promise<SharedView> {
   const now = new Date();
   await throttle(shareOpeningRules(networkOrNull(opening)), now);
-  const found = await findLink(token, now);
+  const found = await findOpenLink(token, now);
   const { access, link } = found;
   await throttle(shareLinkRules(link.id), now);
   await requirePassword(found, opening, now);
+  const known = await findGuest(found, opening.pass);
   return inTenant(access, async (db) => {
-    const content = await sharedContent(db, link);
-    if (content === null) throw new AppError("not_found");
+    const shown = await sharedContent(db, link);
+    if (shown === null) throw new AppError("not_found");
+    const { hash, ...content } = shown;
     const { language, settings } = await findProject(db);
-    await logLinkOpening(db, link.id, { outcome: "opened", network: networkOf(opening.ip), now });
+    const isVisit = known === null || (await noteGuestVisit(db, known.guest, now));
+    if (isVisit)
+      await logLinkOpening(db, link.id, { outcome: "opened", network: networkOf(opening.ip), now });
     if (link.opens === 0)
       await recordActivity(db, {
         kind: "share_link.opened",
@@ -95,6 +86,11 @@ export async function openShareLink(token: string, opening: LinkOpening): Promis
       ...content,
       sent_by: link.created_by.name,
       expires_at: link.expires_at.toISOString(),
+      content_hash: hash,
+      right: link.right,
+      label: link.label,
+      asks_email: link.asks_email,
+      is_newest: link.version === null,
     };
   });
 }

@@ -59,6 +59,11 @@ describe("a review link", () => {
       sent_by: ada.actor.name,
       expires_at: fixed.expires_at,
       content: "# one",
+      content_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      right: "read",
+      label: "",
+      asks_email: false,
+      is_newest: false,
     });
     await expect(openShareLink(tokenOf(newest), nobody)).resolves.toMatchObject({
       version: 2,

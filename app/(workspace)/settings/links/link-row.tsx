@@ -4,9 +4,11 @@ import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Dialog } from "#app/_ui/dialog.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { Time } from "#app/_ui/time.tsx";
+import { paths } from "#lib/contracts/paths.ts";
 import type { ShareLinkView } from "#lib/contracts/share-link.ts";
 import { revokeLinkAction } from "./actions.ts";
 
@@ -20,6 +22,7 @@ export function LinkRow({ link, expired }: { link: ShareLinkView; expired: boole
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-semibold">{link.title}</span>
           <Badge>{t(`kind.${link.kind}`)}</Badge>
+          <Badge>{t(`right.${link.right}`)}</Badge>
           <Badge>{link.version === null ? t("latest") : `v${link.version}`}</Badge>
           {link.has_password ? <Lock size={14} aria-label={t("password")} className="text-faint" /> : null}
           {link.revoked_at ? (
@@ -31,8 +34,13 @@ export function LinkRow({ link, expired }: { link: ShareLinkView; expired: boole
         <p className="text-small text-faint">
           {t("by", { name: link.created_by })} · {t("until")} <Time at={link.expires_at} dateOnly /> ·{" "}
           {t("opens", { count: link.opens })}
+          {link.label === "" ? null : ` · ${t("for", { label: link.label })}`}
+          {link.asks_email ? ` · ${t("asksEmail")}` : ""}
         </p>
       </div>
+      <ButtonLink size="small" look="quiet" href={paths.settingsLinks(link.id)}>
+        {t("log.open")}
+      </ButtonLink>
       {ended ? null : (
         <Dialog
           title={t("revoke.title")}

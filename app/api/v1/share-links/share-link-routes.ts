@@ -1,10 +1,16 @@
 import { listOf, pageQuery } from "#lib/contracts/list.ts";
 import { linkParams, projectParams } from "#lib/contracts/params.ts";
-import { createdShareLinkView, createShareLinkInput, shareLinkView } from "#lib/contracts/share-link.ts";
+import {
+  createdShareLinkView,
+  createShareLinkInput,
+  shareLinkLogView,
+  shareLinkView,
+} from "#lib/contracts/share-link.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
 import { createShareLink } from "#lib/usecases/share/create-share-link.ts";
 import { listShareLinks } from "#lib/usecases/share/list-share-links.ts";
 import { revokeShareLink } from "#lib/usecases/share/revoke-share-link.ts";
+import { readShareLinkLog } from "#lib/usecases/share/share-link-log.ts";
 
 export const shareLinkRoutes: readonly RouteHandler[] = [
   route(
@@ -26,7 +32,7 @@ export const shareLinkRoutes: readonly RouteHandler[] = [
       method: "POST",
       path: "/api/v1/projects/{projectId}/share-links",
       operationId: "createShareLink",
-      summary: "Create a read-only review link; its URL is shown only once",
+      summary: "Create a review link to read, comment or approve; its URL is shown only once",
       tag: "share-links",
       need: "share",
       params: projectParams,
@@ -35,6 +41,20 @@ export const shareLinkRoutes: readonly RouteHandler[] = [
       status: 201,
     },
     (actor, { params, body }) => createShareLink(actor, params.projectId, body),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/share-links/{linkId}/log",
+      operationId: "readShareLinkLog",
+      summary: "Openings, guests and actions of a review link, newest first",
+      tag: "share-links",
+      need: "share",
+      params: linkParams,
+      query: pageQuery,
+      returns: shareLinkLogView,
+    },
+    (actor, { params, query }) => readShareLinkLog(actor, params.linkId, query),
   ),
   route(
     {

@@ -12,6 +12,7 @@ import type { ApprovalRulesView } from "#lib/contracts/approval.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ApprovalRule } from "#lib/domain/access/approval-rules.ts";
 import { MEMBER_ROLES } from "#lib/domain/access/can.ts";
+import { GUEST_VERDICTS } from "#lib/domain/access/guest-verdicts.ts";
 import { JUDGED_CHECKS } from "#lib/domain/review/judged-checks.ts";
 
 type Member = ApprovalRulesView["members"][number];
@@ -124,6 +125,35 @@ function RuleList({ name, rules, members, onChange }: RuleListProps) {
   );
 }
 
+/** Whether verdicts of guests of review links count. */
+function GuestFields({
+  value,
+  onChange,
+}: {
+  value: ApprovalRulesView["guests"];
+  onChange: (value: ApprovalRulesView["guests"]) => void;
+}) {
+  const t = useTranslations("meeting.approval");
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="text-read font-semibold">{t("guests")}</legend>
+      <p className="text-small text-faint">{t("guestsHint")}</p>
+      {GUEST_VERDICTS.map((one) => (
+        <label key={one} className="flex min-h-7 items-center gap-2">
+          <input
+            type="radio"
+            name="guests"
+            className="size-4 accent-accent"
+            checked={value === one}
+            onChange={() => onChange(one)}
+          />
+          {t(`guestVerdicts.${one}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 /** Who must approve. Readers without permission see the rules and who can change them. */
 export function RulesForm({ projectId, rules }: { projectId: string; rules: ApprovalRulesView }) {
   const t = useTranslations("meeting.approval");
@@ -133,12 +163,13 @@ export function RulesForm({ projectId, rules }: { projectId: string; rules: Appr
   const [plan, setPlan] = useState(rules.plan);
   const [minutes, setMinutes] = useState(rules.minutes);
   const [waived, setWaived] = useState(rules.waived);
+  const [guests, setGuests] = useState(rules.guests);
   const [problem, setProblem] = useState<string | null>(null);
   const isAllowed = rules.abilities.includes("manage");
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const headers = { "content-type": "application/json", "if-match": `"${rules.version}"` };
-    const body = JSON.stringify({ plan, minutes, waived });
+    const body = JSON.stringify({ plan, minutes, waived, guests });
     const saved = await requestJson(
       paths.api.approvalRules(projectId),
       { method: "PUT", headers, body },
@@ -171,6 +202,7 @@ export function RulesForm({ projectId, rules }: { projectId: string; rules: Appr
             </label>
           ))}
         </fieldset>
+        <GuestFields value={guests} onChange={setGuests} />
         {problem ? (
           <Notice tone="block" role="alert">
             {problem}

@@ -16,6 +16,7 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useJudgedCheckName } from "#app/_plan/judged-check-name.ts";
+import { useAuthorName } from "#app/_ui/guest-mark.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ErrorCode } from "#lib/domain/app-error.ts";
@@ -130,6 +131,7 @@ export function BriefingLine({ item }: { item: BriefingItem }) {
 
 export function DecisionLine({ item }: { item: DecisionItem }) {
   const t = useTranslations("task.decision");
+  const authorName = useAuthorName();
   const nameOf = useJudgedCheckName();
   const locale = useLocale();
   const { language } = useWorkshopContext();
@@ -141,7 +143,9 @@ export function DecisionLine({ item }: { item: DecisionItem }) {
   ];
   return (
     <Line icon={<Gavel size={15} aria-hidden />}>
-      <p className="text-ink">{t(item.decision, { name: item.by.name, version: item.plan_version })}</p>
+      <p className="text-ink">
+        {t(item.decision, { name: authorName(item.by), version: item.plan_version })}
+      </p>
       {notes.length > 0 ? <p className="text-small">{notes.join(" · ")}</p> : null}
       {item.reason ? (
         <p lang={language} className="statement-text">
@@ -155,13 +159,14 @@ export function DecisionLine({ item }: { item: DecisionItem }) {
 /** Actions in the meeting that concern everybody in the workshop. */
 export function MeetingLine({ item }: { item: MeetingItem }) {
   const t = useTranslations("task.meeting");
+  const authorName = useAuthorName();
   const { projectId, taskId, language } = useWorkshopContext();
   const act = meetingAction(item.act);
   if (act === null) return null;
   return (
     <Line icon={<Signature size={15} aria-hidden />}>
       <Link href={paths.minutes(projectId, taskId)} className="hover:underline">
-        {t(act, { name: item.by.name, other: item.text })}
+        {t(act, { name: authorName(item.by), other: item.text })}
       </Link>
       {act === "reopened" && item.text ? (
         <p lang={language} className="statement-text">

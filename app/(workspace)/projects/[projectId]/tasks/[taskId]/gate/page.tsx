@@ -3,6 +3,8 @@ import { ClaimedNotice } from "#app/_document/claimed-notice.tsx";
 import { OpenQuestions } from "#app/_plan/questions/open-questions.tsx";
 import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
+import { GuestVerdicts } from "#app/_share/guest-verdicts.tsx";
+import { TaskGuestThreads } from "#app/_share/task-guest-threads.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
@@ -121,6 +123,8 @@ export default async function GatePage({
           open: gate.open && !stale,
         }}
       />
+      <GuestVerdicts guests={gate.guests} counted={gate.counts_guests} />
+      <TaskGuestThreads taskId={taskId} />
       <RequirementChanges changes={gate.requirement_changes} language={project.language} />
       <DocumentChange change={gate.document_change} language={project.language} />
       <DecisionBar

@@ -8,6 +8,7 @@ import { ReferenceLines } from "#app/_plan/reference-lines.tsx";
 import { load, loadOrNull } from "#app/_server/load.ts";
 import { loadProject, loadRemovedSources, loadTask } from "#app/_server/loaders.ts";
 import { ShareDialog } from "#app/_share/share-dialog.tsx";
+import { TaskGuestThreads } from "#app/_share/task-guest-threads.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
@@ -229,6 +230,7 @@ export default async function PlanPage({ params, searchParams }: PlanPageProps) 
               ? waysToAct(taskId, shown, project.abilities)
               : {})}
           />
+          <TaskGuestThreads taskId={taskId} />
         </>
       )}
     </>

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { GuestMark } from "#app/_ui/guest-mark.tsx";
 import type { ApprovalView } from "#lib/contracts/approval.ts";
 
 type Rule = ApprovalView["rules"][number];
@@ -55,10 +56,11 @@ export function ApprovalProgressList({ approval, open }: { approval: ApprovalVie
               <div className="min-w-0">
                 <p>{words(rule)}</p>
                 {rule.filled.map((one) => (
-                  <p key={one.user_id} className="text-small text-agree">
+                  <p key={one.user_id} className="flex flex-wrap items-center gap-2 text-small text-agree">
                     {one.for
                       ? t("approvedFor", { name: one.name, other: one.for })
                       : t("approvedBy", { name: one.name })}
+                    <GuestMark guest={one.is_guest} />
                   </p>
                 ))}
                 {met || !open ? null : (

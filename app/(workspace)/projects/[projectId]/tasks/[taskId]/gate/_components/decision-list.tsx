@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useJudgedCheckName } from "#app/_plan/judged-check-name.ts";
 import { Badge, type Tone } from "#app/_ui/badge.tsx";
+import { GuestMark } from "#app/_ui/guest-mark.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { DecisionView } from "#lib/contracts/gate.ts";
 import type { Language } from "#lib/domain/language.ts";
@@ -32,6 +33,7 @@ export function DecisionList({
           <p className="flex flex-wrap items-center gap-2">
             <Badge tone={TONES[one.decision]}>{t(one.decision)}</Badge>
             <span>{t("line", { name: one.by, version: one.plan_version })}</span>
+            <GuestMark guest={one.by_guest} />
             {one.effective || one.decision !== "approve" ? null : (
               <Badge tone="waiting">{t("waiting")}</Badge>
             )}

@@ -1,0 +1,39 @@
+import { sectionAnchor } from "#app/_document/section-anchor.ts";
+import type { SharedView } from "#lib/contracts/share-link.ts";
+import { outline } from "#lib/domain/document/outline.ts";
+import { sharedMinutesSchema } from "#lib/domain/meeting/shared-minutes.ts";
+import { planSchema } from "#lib/domain/plan/plan.ts";
+import { planPlaces } from "#lib/domain/plan/plan-places.ts";
+
+/** A part of the shared content that a comment can be about. */
+export interface GuestPlace {
+  readonly value: string;
+  readonly label: string;
+  /** Id of its element on the page. */
+  readonly anchor: string;
+}
+
+const MAX_LABEL = 70;
+const short = (text: string): string => {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > MAX_LABEL ? `${line.slice(0, MAX_LABEL - 1)}…` : line;
+};
+
+/** The parts of the content, in the order of the page. */
+export function guestPlaces({ kind, content }: Pick<SharedView, "kind" | "content">): GuestPlace[] {
+  if (kind === "plan")
+    return planPlaces(planSchema.parse(content)).map(({ id, text }) => ({
+      value: id,
+      label: short(`${id} ${text}`),
+      anchor: id,
+    }));
+  if (kind === "minutes") {
+    const { lines, actions } = sharedMinutesSchema.parse(content);
+    return [...lines, ...actions].map(({ id, text }) => ({ value: id, label: short(text), anchor: id }));
+  }
+  return outline(typeof content === "string" ? content : "").sections.map(({ sid, title }) => ({
+    value: sid,
+    label: short(title),
+    anchor: sectionAnchor(sid),
+  }));
+}
