@@ -1,8 +1,8 @@
 import type { MeetingKind } from "../domain/meeting/room.ts";
 import { accountPaths } from "./account-paths.ts";
 import { codePaths } from "./code-paths.ts";
-import { baselineApiPaths, requirementPaths } from "./requirement-paths.ts";
 import { integrationPaths } from "./integration-paths.ts";
+import { baselineApiPaths, requirementPaths } from "./requirement-paths.ts";
 
 /** All URLs of the product, of pages and of the API. */
 export const paths = {

@@ -42,7 +42,10 @@ export const DOMAIN_LAYERS = [
   { name: "srs", units: ["syntax", "format", "srs"] },
   { name: "workshop", units: ["output-checks", "workshop"] },
   { name: "review", units: ["comment", "review", "meeting", "code-review", "codegen"] },
-  { name: "task", units: ["task", "activity", "notification", "webhook", "policy", "workshop-view", "coach"] },
+  {
+    name: "task",
+    units: ["task", "activity", "notification", "webhook", "policy", "workshop-view", "coach"],
+  },
   { name: "reply", units: ["reply"] },
   { name: "model contracts", units: ["specialist", "aiplan"] },
   { name: "conversation", units: ["srs-run", "chat", "prompts", "evals", "coach-talk", "chat-rules"] },

@@ -1,5 +1,6 @@
 import { loadRoutes, type RouteGroup } from "#lib/http/dispatcher.ts";
 import type { RouteHandler } from "#lib/http/route.ts";
+import { BASELINE_GROUPS } from "./baseline-groups.ts";
 import { CODE_CHAIN_GROUPS } from "./code-chain-groups.ts";
 import { NOTIFICATION_GROUPS } from "./notification-groups.ts";
 import { WORKSPACE_GROUPS } from "./workspace-groups.ts";
@@ -17,22 +18,7 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     under: ["/api/v1/conversations", "/api/v1/messages", "/api/v1/projects/{projectId}/conversations"],
     load: async () => (await import("./chat/chat-routes.ts")).chatRoutes,
   },
-  {
-    under: ["/api/v1/baselines/{baselineId}/signatures"],
-    load: async () => (await import("./baselines/baseline-signature-routes.ts")).baselineSignatureRoutes,
-  },
-  {
-    under: ["/api/v1/documents/{documentId}/approved-state"],
-    load: async () => (await import("./baselines/approved-state-routes.ts")).approvedStateRoutes,
-  },
-  {
-    under: ["/api/v1/change-requests", "/api/v1/projects/{projectId}/change-requests"],
-    load: async () => (await import("./change-requests/change-request-routes.ts")).changeRequestRoutes,
-  },
-  {
-    under: ["/api/v1/baselines", "/api/v1/projects/{projectId}/baselines"],
-    load: async () => (await import("./baselines/baseline-routes.ts")).baselineRoutes,
-  },
+  ...BASELINE_GROUPS,
   ...CODE_CHAIN_GROUPS,
   ...WORKSPACE_GROUPS,
   ...NOTIFICATION_GROUPS,

@@ -34,6 +34,9 @@ async function scene() {
     kind: "document",
     document_id: document.id,
     expires_in_days: 30,
+    right: "read",
+    label: "",
+    asks_email: false,
   });
   const opening = { ip: null };
   const see = {
