@@ -1,6 +1,6 @@
 import remarkGfm from "remark-gfm";
 import type { Processor } from "unified";
-import { readingExtensions } from "#lib/domain/document/parse-markdown.ts";
+import { readingExtensions } from "#lib/domain/document/reading-extensions.ts";
 
 /** Remark plugin: GitHub's extensions and emphasis next to Chinese punctuation, read in linear time. */
 export function gfmWithLimits(this: Processor): void {

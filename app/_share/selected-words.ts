@@ -37,7 +37,7 @@ function readSelection(places: readonly GuestPlace[]): SelectedWords | null {
   if (!root.contains(range.commonAncestorContainer)) return null;
   const found = selectedPageText();
   if (found !== null && "version" in found.at) {
-    const { start, end, skip = 0 } = found.at;
+    const { start, end, skip } = found.at;
     return { words: found.words, item: "", block: { start, end, skip } };
   }
   const words = selection.toString().replace(/\s+/g, " ").trim();

@@ -38,6 +38,7 @@ export const DOMAIN_LAYERS = [
   { name: "openspec", units: [["openspec", "plan/openspec.ts"]] },
   { name: "requirements", units: ["srs-outline", "requirements"] },
   { name: "baselines", units: ["baseline"] },
+  { name: "id proposals", units: ["id-proposals"] },
   { name: "lint engine", engine: true, units: [["lint", "requirements/lint.ts"]] },
   { name: "srs", units: ["syntax", "format", "srs"] },
   { name: "workshop", units: ["output-checks", "workshop"] },

@@ -8,7 +8,7 @@ import { parseStory, readStories } from "../domain/exchange/read-stories.ts";
 import { partsByPath, writeItems } from "../domain/exchange/write-items.ts";
 import { isKiro } from "../domain/handover/read-kiro.ts";
 import { isSpecKit } from "../domain/handover/read-spec-kit.ts";
-import { proposePatterns } from "../domain/requirements/patterns/propose-patterns.ts";
+import { proposePatterns } from "../domain/id-proposals/propose-patterns.ts";
 import {
   type HandoverImport,
   handoverArchive,

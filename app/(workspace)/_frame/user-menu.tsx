@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { SignOutForm } from "#app/_server/sign-out-form.tsx";
 import { Menu } from "#app/_ui/menu.tsx";
 import { OnDemandComponent, onDemand } from "#app/_ui/on-demand.tsx";
+import { SignOutForm } from "./sign-out-form.tsx";
 
 const entries = onDemand(() => import("./user-menu-entries.tsx").then((file) => file.UserMenuEntries));
 

@@ -23,10 +23,6 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
   ...WORKSPACE_GROUPS,
   ...NOTIFICATION_GROUPS,
   {
-    under: ["/api/v1/search"],
-    load: async () => (await import("./search/search-routes.ts")).searchRoutes,
-  },
-  {
     under: ["/api/v1/documents/{documentId}/comments", "/api/v1/comment-threads"],
     load: async () => (await import("./comments/comment-routes.ts")).commentRoutes,
   },

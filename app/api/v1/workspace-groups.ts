@@ -31,6 +31,10 @@ export const WORKSPACE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./web-search/web-search-routes.ts")).webSearchRoutes,
   },
   {
+    under: ["/api/v1/search"],
+    load: async () => (await import("./search/search-routes.ts")).searchRoutes,
+  },
+  {
     under: ["/api/v1/webhooks"],
     load: async () => (await import("./webhooks/webhook-routes.ts")).webhookRoutes,
   },

@@ -3,7 +3,7 @@ import { EDIT_CODES, type EditCode } from "../document/edit-outcome.ts";
 import type { Bilingual } from "../language.ts";
 
 /** An edit of a change request with the text that it was made for. */
-export interface RequestedEdit {
+export interface ChangeRequestTextEdit {
   readonly id: string;
   readonly edit: unknown;
   readonly baseVersion: number;
@@ -26,7 +26,7 @@ export interface RequestedText {
  * The text of a document after all edits of a change request. Edits that were made for the same version are one batch, and
  * each batch is merged into the result of the one before. With conflicts the text is unchanged.
  */
-export function applyRequestedEdits(text: string, edits: readonly RequestedEdit[]): RequestedText {
+export function applyRequestedEdits(text: string, edits: readonly ChangeRequestTextEdit[]): RequestedText {
   const conflicts: EditConflict[] = [];
   let after = text;
   for (const batch of batchesOf(edits)) {
@@ -49,8 +49,8 @@ export function applyRequestedEdits(text: string, edits: readonly RequestedEdit[
 }
 
 /** Consecutive edits that were made for the same version. */
-function batchesOf(edits: readonly RequestedEdit[]): RequestedEdit[][] {
-  const batches: RequestedEdit[][] = [];
+function batchesOf(edits: readonly ChangeRequestTextEdit[]): ChangeRequestTextEdit[][] {
+  const batches: ChangeRequestTextEdit[][] = [];
   for (const edit of edits) {
     const last = batches.at(-1);
     if (last?.[0]?.baseVersion === edit.baseVersion) last.push(edit);

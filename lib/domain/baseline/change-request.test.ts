@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { applyRequestedEdits, type RequestedEdit } from "./apply-requested-edits.ts";
+import { applyRequestedEdits, type ChangeRequestTextEdit } from "./apply-requested-edits.ts";
 import { stateAfter } from "./change-request.ts";
 
 const TEXT = "# Rooms\n\n## Paying\n\nGuests pay.\n\n## Lists\n\nThe caretaker.\n";
-const append = (id: string, sectionName: string): RequestedEdit => ({
+const append = (id: string, sectionName: string): ChangeRequestTextEdit => ({
   id,
   baseVersion: 1,
   base: TEXT,

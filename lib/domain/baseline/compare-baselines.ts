@@ -69,7 +69,7 @@ export interface DocumentDifference {
 }
 
 /** A plan that was added, removed or has another version. */
-export interface PlanDifference {
+export interface BaselinePlanDifference {
   readonly kind: Exclude<ChangeKind, "moved">;
   readonly before: SnapshotPlan | null;
   readonly after: SnapshotPlan | null;
@@ -80,7 +80,7 @@ export interface BaselineDifferences {
   readonly requirements: readonly RequirementDifference[];
   readonly links: readonly LinkDifference[];
   readonly documents: readonly DocumentDifference[];
-  readonly plans: readonly PlanDifference[];
+  readonly plans: readonly BaselinePlanDifference[];
 }
 
 /** Number of entries per slice: a few milliseconds of work. */

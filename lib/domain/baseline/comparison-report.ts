@@ -6,11 +6,11 @@ import { LINK_KIND_LABELS } from "../requirements/trace/link-kind-labels.ts";
 import { BASELINE_WORDS, comparedFieldLabel } from "./baseline-words.ts";
 import type {
   BaselineDifferences,
+  BaselinePlanDifference,
   ChangeKind,
   ComparedField,
   DocumentDifference,
   LinkDifference,
-  PlanDifference,
   RequirementDifference,
 } from "./compare-baselines.ts";
 
@@ -113,7 +113,7 @@ function documentLine({ kind, before, after }: DocumentDifference, language: Lan
   return `- ${words.kinds[kind]}: ${sides.join(" → ")}`;
 }
 
-function planLine({ kind, before, after }: PlanDifference, language: Language): string {
+function planLine({ kind, before, after }: BaselinePlanDifference, language: Language): string {
   const words = BASELINE_WORDS[language];
   const plan = after ?? before;
   const versions = [before, after].flatMap((one) => (one === null ? [] : [words.version(one.version)]));

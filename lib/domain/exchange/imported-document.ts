@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { patternProposalSchema } from "../requirements/patterns/propose-patterns.ts";
+import { patternProposalSchema } from "../id-proposals/propose-patterns.ts";
 import { RECORD_TYPES } from "../statement/record-type.ts";
 import { IMPORT_FORMATS } from "./formats.ts";
 import { importRemarkSchema } from "./import-remarks.ts";

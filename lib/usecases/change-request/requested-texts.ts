@@ -4,8 +4,8 @@ import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import {
   applyRequestedEdits,
+  type ChangeRequestTextEdit,
   type EditConflict,
-  type RequestedEdit,
 } from "#lib/domain/baseline/apply-requested-edits.ts";
 
 /** What a change request makes of a document. */
@@ -41,9 +41,9 @@ async function withBases(
   db: ProjectDb,
   newest: DocumentVersionRow,
   edits: readonly ChangeRequestEditRow[],
-): Promise<RequestedEdit[]> {
+): Promise<ChangeRequestTextEdit[]> {
   const bases = new Map([[newest.version, newest.text]]);
-  const requested: RequestedEdit[] = [];
+  const requested: ChangeRequestTextEdit[] = [];
   for (const { id, edit, document_id, base_version: baseVersion } of edits) {
     const base = bases.get(baseVersion) ?? (await readDocumentVersion(db, document_id, baseVersion))?.text;
     if (base === undefined)

@@ -2,8 +2,8 @@ import { type ImportView, MAX_LISTED_REQUIREMENTS, MAX_PREVIEW_LENGTH } from "#l
 import { outline } from "#lib/domain/document/outline.ts";
 import { IMPORT_REMARKS, remarkMessage } from "#lib/domain/exchange/import-remarks.ts";
 import type { ImportedDocument } from "#lib/domain/exchange/imported-document.ts";
+import type { PatternProposal } from "#lib/domain/id-proposals/propose-patterns.ts";
 import type { Language } from "#lib/domain/language.ts";
-import type { PatternProposal } from "#lib/domain/requirements/patterns/propose-patterns.ts";
 import type { TakenId } from "./import-target.ts";
 
 /** What an import makes, before and after it is made. */

@@ -4,8 +4,8 @@ import { readDocumentVersion, selectDocuments } from "#lib/db/documents.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import { newProposals, proposePatterns } from "#lib/domain/id-proposals/propose-patterns.ts";
 import type { OwnPattern } from "#lib/domain/identifiers/id-pattern.ts";
-import { newProposals, proposePatterns } from "#lib/domain/requirements/patterns/propose-patterns.ts";
 import { canContainRequirements } from "#lib/domain/requirements/requirement-document.ts";
 
 const MAX_DOCUMENTS = 100;

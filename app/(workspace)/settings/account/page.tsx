@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
-import { SignOutForm } from "#app/_server/sign-out-form.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
+import { SignOutForm } from "#app/(workspace)/_frame/sign-out-form.tsx";
 import { currentSession } from "#lib/auth/current-session.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { getAccount } from "#lib/usecases/account/get-account.ts";

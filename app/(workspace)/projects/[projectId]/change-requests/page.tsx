@@ -9,7 +9,7 @@ import { PageHeader } from "#app/_ui/page-header.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { listChangeRequests } from "#lib/usecases/change-request/change-requests.ts";
-import { ChangeRequestState } from "./_components/change-request-state.tsx";
+import { ChangeRequestStateBadge } from "./_components/change-request-state.tsx";
 import { CreateChangeRequest } from "./_components/create-change-request.tsx";
 
 interface ChangeRequestsPageProps {
@@ -58,7 +58,7 @@ export default async function ChangeRequestsPage({ params, searchParams }: Chang
               >
                 {title}
               </Link>
-              <ChangeRequestState state={state} />
+              <ChangeRequestStateBadge state={state} />
             </div>
             <p className="text-small text-faint">
               {t("number", { number })} · {t("edits", { count: edits })} · {created_by} ·{" "}

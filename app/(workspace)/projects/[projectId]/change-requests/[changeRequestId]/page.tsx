@@ -11,7 +11,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { getChangeRequest } from "#lib/usecases/change-request/change-requests.ts";
 import { listDocuments } from "#lib/usecases/document/list-documents.ts";
 import { AddEdit } from "../_components/add-edit.tsx";
-import { ChangeRequestState } from "../_components/change-request-state.tsx";
+import { ChangeRequestStateBadge } from "../_components/change-request-state.tsx";
 import { EditLine } from "../_components/edit-line.tsx";
 import { RequestActions } from "../_components/request-actions.tsx";
 import { RequestedDocument } from "../_components/requested-document.tsx";
@@ -68,7 +68,7 @@ export default async function ChangeRequestPage({ params }: ChangeRequestPagePro
               {request.reason}
             </p>
             <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-faint">
-              <ChangeRequestState state={request.state} />
+              <ChangeRequestStateBadge state={request.state} />
               <span>
                 {t("number", { number: request.number })} · {request.created_by} ·{" "}
                 <Time at={request.created_at} />

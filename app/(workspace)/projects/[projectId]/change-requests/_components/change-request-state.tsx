@@ -11,7 +11,7 @@ const TONES: Readonly<Record<ChangeRequestView["state"], Tone>> = {
 };
 
 /** The state of a change request. */
-export function ChangeRequestState({ state }: Pick<ChangeRequestView, "state">) {
+export function ChangeRequestStateBadge({ state }: Pick<ChangeRequestView, "state">) {
   const t = useTranslations("changeRequests.states");
   return <Badge tone={TONES[state]}>{t(state)}</Badge>;
 }

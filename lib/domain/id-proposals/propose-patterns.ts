@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { findIds } from "../../identifiers/find-ids.ts";
+import { findIds } from "../identifiers/find-ids.ts";
 import {
   customPatternProblem,
   idPattern,
   type OwnPattern,
   STANDARD_ID_PATTERN,
-} from "../../identifiers/id-pattern.ts";
-import type { SectionKind } from "../../srs-outline/profile.ts";
-import { RECORD_TYPES, type RecordType } from "../../statement/record-type.ts";
-import { readRecords } from "../records/read-records.ts";
+} from "../identifiers/id-pattern.ts";
+import { readRecords } from "../requirements/records/read-records.ts";
+import type { SectionKind } from "../srs-outline/profile.ts";
+import { RECORD_TYPES, type RecordType } from "../statement/record-type.ts";
 import { type IdFamily, idFamilies } from "./id-families.ts";
 import { type LeadingName, leadingNames } from "./leading-names.ts";
 

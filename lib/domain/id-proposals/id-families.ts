@@ -1,5 +1,5 @@
-import { isKnownName } from "../../identifiers/id-pattern.ts";
-import type { SectionKind } from "../../srs-outline/profile.ts";
+import { isKnownName } from "../identifiers/id-pattern.ts";
+import type { SectionKind } from "../srs-outline/profile.ts";
 import type { LeadingName } from "./leading-names.ts";
 
 /** Names of one form: the same text before the number, or the same text around a category. */

@@ -1,13 +1,13 @@
-import { type Block, readBlocks } from "../../document/blocks.ts";
-import { looseTitle } from "../../document/loose-title.ts";
-import { outline, type Section } from "../../document/outline.ts";
-import type { IdPattern } from "../../identifiers/id-pattern.ts";
-import type { SectionKind } from "../../srs-outline/profile.ts";
-import { kindsOfSections } from "../../srs-outline/section-kind.ts";
-import { mayContainModal, wouldBind } from "../../statement/binding-modals.ts";
-import { columnMeaning } from "../records/field-words.ts";
-import { rowCells } from "../records/row-cells.ts";
-import { shownText } from "../records/shown-text.ts";
+import { type Block, readBlocks } from "../document/blocks.ts";
+import { looseTitle } from "../document/loose-title.ts";
+import { outline, type Section } from "../document/outline.ts";
+import type { IdPattern } from "../identifiers/id-pattern.ts";
+import { columnMeaning } from "../requirements/records/field-words.ts";
+import { rowCells } from "../requirements/records/row-cells.ts";
+import { shownText } from "../requirements/records/shown-text.ts";
+import type { SectionKind } from "../srs-outline/profile.ts";
+import { kindsOfSections } from "../srs-outline/section-kind.ts";
+import { mayContainModal, wouldBind } from "../statement/binding-modals.ts";
 
 /** A name with a number at the start of a heading, item, paragraph or cell, where it can be the id of what follows. */
 export interface LeadingName {

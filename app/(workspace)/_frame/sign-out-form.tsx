@@ -1,8 +1,8 @@
 "use client";
 import type { ReactNode, Ref } from "react";
 import { forgetOfflineUpdates } from "#app/_editor/offline-store.ts";
+import { signOutAction } from "#app/_server/sign-out.ts";
 import { forgetDrafts } from "#app/_ui/use-draft.ts";
-import { signOutAction } from "./sign-out.ts";
 
 interface SignOutFormProps {
   ref?: Ref<HTMLFormElement>;

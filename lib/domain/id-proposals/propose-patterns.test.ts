@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { idPattern } from "../../identifiers/id-pattern.ts";
-import { readRecords } from "../records/read-records.ts";
+import { idPattern } from "../identifiers/id-pattern.ts";
+import { readRecords } from "../requirements/records/read-records.ts";
 import { proposePatterns } from "./propose-patterns.ts";
 
 const patterns = (text: string) => proposePatterns(text).map(({ pattern }) => pattern);
