@@ -1,6 +1,6 @@
+import { proposePatterns } from "#lib/domain/id-proposals/propose-patterns.ts";
 import { findIds } from "#lib/domain/identifiers/find-ids.ts";
 import { idPattern } from "#lib/domain/identifiers/id-pattern.ts";
-import { proposePatterns } from "#lib/domain/id-proposals/propose-patterns.ts";
 import { ID_LAYOUTS, type IdLayout, layoutText } from "./id-layouts.ts";
 import type { Row } from "./row.ts";
 import { srsDocument } from "./srs-document.ts";

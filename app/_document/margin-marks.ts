@@ -17,7 +17,7 @@ type MarginKind = "findings" | "comments";
 const TONES = ["block", "concern", "hint", "waiting"] as const;
 
 const TEXT = "[data-comment-text]";
-/** A mark stands at a whole item, not at a paragraph in it. */
+/** A mark is next to a whole item, not at a paragraph in it. */
 const WHOLE = "li";
 /** These scroll sideways, so that nothing next to them would show: the mark is a dot in their corner. */
 const CORNER = "td, th, pre";
