@@ -1,16 +1,9 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { sessionCookieName } from "#lib/auth/session-cookie.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { apiPolicy, pagePolicy, securityHeaders } from "#lib/http/security-headers.ts";
 
 /** Headers that only this file may set; whatever a client sends under these names is dropped. */
 const OWN_HEADERS = ["content-security-policy", "content-security-policy-report-only", "x-nonce", "x-path"];
-
-/** Whether the page is the one after signing out. With a session, a link to it from elsewhere deletes nothing. */
-const isSignedOut = ({ nextUrl, cookies }: NextRequest): boolean =>
-  nextUrl.pathname === paths.signIn() &&
-  nextUrl.searchParams.get("notice") === "signed_out" &&
-  !cookies.has(sessionCookieName());
 
 /**
  * Puts the security headers on every response and hands pages a fresh nonce. It never decides who may
@@ -36,7 +29,6 @@ export function proxy(request: NextRequest): NextResponse {
   for (const [name, value] of securityHeaders({ secure })) response.headers.set(name, value);
   response.headers.set("Content-Security-Policy", policy);
   response.headers.set("Cache-Control", "private, no-store");
-  if (isSignedOut(request)) response.headers.set("Clear-Site-Data", '"cache", "storage"');
   if (path.startsWith("/share/")) response.headers.set("X-Robots-Tag", "noindex, nofollow, noarchive");
   return response;
 }

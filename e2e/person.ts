@@ -128,11 +128,11 @@ interface Watch {
 }
 
 /**
- * The doing of a test: a server that it kills breaks what the page was loading; the recorder's script is kept out of a
- * prototype's frame, which runs none.
+ * The doing of a test: a server that it kills breaks what the page was loading; a review link that it ends answers no longer;
+ * the recorder's script is kept out of a prototype's frame, which runs none.
  */
 const CUT =
-  /^console: Blocked script execution in '[^']*\/prototype'|net::ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|ABORTED|CONNECTION_RESET)|TypeError: (network error|Failed to fetch)/;
+  /^console: Blocked script execution in '[^']*\/prototype'|^404 GET \S+\/share\/[\w-]+\/events$|net::ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|ABORTED|CONNECTION_RESET)|TypeError: (network error|Failed to fetch)/;
 
 /** Sends a message in the chat as soon as the conversation takes one: while an answer is made, Enter sends nothing. */
 export async function sendMessage({ page, say }: Person, text: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { hydrated } from "./hydrated.ts";
 import { expect, signedIn, test } from "./person.ts";
 
 /** What the browser stores: drafts, and updates of live documents that the server has not confirmed. */
@@ -36,7 +37,7 @@ const keepTexts = () =>
     };
   });
 
-test("signing out deletes what the browser stored, and a link to the page after it deletes nothing of somebody signed in", async ({
+test("signing out deletes what the browser stored, and no other site can sign anybody out", async ({
   page,
   baseURL,
 }) => {
@@ -44,15 +45,16 @@ test("signing out deletes what the browser stored, and a link to the page after 
   const { say } = await signedIn(page, url, "en");
   await page.goto(`${url}/settings/account`);
   await page.evaluate(keepTexts);
-  const visited = await page.request.get(`${url}/sign-in?notice=signed_out`, { maxRedirects: 0 });
-  expect(visited.headers()["clear-site-data"]).toBeUndefined();
+  const foreign = await page.request.post(`${url}/sign-out`, {
+    headers: { origin: "https://elsewhere.example" },
+  });
+  expect(foreign.status()).toBe(403);
   expect(await page.evaluate(storedIn)).toEqual({ drafts: 1, updates: 1 });
 
-  const answered = page.waitForResponse(
-    (response) => response.url().includes("notice=signed_out") && "clear-site-data" in response.headers(),
-  );
+  await hydrated(page);
+  const answered = page.waitForResponse((response) => response.url().endsWith("/sign-out"));
   await page.getByRole("button", { name: say("settings.account.signOut") }).click();
-  await answered;
+  expect((await answered).headers()["clear-site-data"]).toBe('"cache", "storage"');
   await expect(page.getByText(say("auth.signIn.notice.signed_out"))).toBeVisible();
   await expect.poll(() => page.evaluate(storedIn)).toEqual({ drafts: 0, updates: 0 });
 });

@@ -36,7 +36,7 @@ for (const language of ["zh", "en"] as const)
         await page.getByText(word("log.status", { status: "500" })).click();
         await expect(page.getByText("<img src=x onerror=alert(1)>")).toBeVisible();
         receiver.answer = () => ({ status: 200 });
-        await button(word("replay.one")).click();
+        await button(word("replay.one")).first().click(); // the delivery; the other one sends a period again
         await expect
           .poll(async () => {
             await page.reload();

@@ -104,6 +104,8 @@ async function withoutRules(client: pg.Client, work: () => Promise<void>): Promi
   for (const { name } of secured) await client.query(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`);
   for (const { name } of triggered) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   await work();
+  // Keys that are checked at the end of a transaction are pending until then, and no table with such a key can be altered.
+  await client.query("SET CONSTRAINTS ALL IMMEDIATE");
   for (const { name } of triggered) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
   for (const { name } of secured) await client.query(`ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`);
   await client.query("COMMIT");

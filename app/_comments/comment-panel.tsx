@@ -35,6 +35,8 @@ function useCurrentShown(threads: readonly ThreadView[]): void {
   const scrollToThread = useEffectEvent(() => {
     if (thread === undefined) return;
     const card = document.querySelector<HTMLElement>(`[data-thread="${CSS.escape(thread.id)}"]`);
+    // A press on a control of the card selects the thread too: the control stays under the pointer.
+    if (document.activeElement !== card && card?.contains(document.activeElement)) return;
     const isWide = matchMedia("(min-width: 1100px)").matches;
     card?.focus({ preventScroll: true });
     if (isWide) hostRef.current?.show(thread);

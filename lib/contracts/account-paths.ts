@@ -3,6 +3,7 @@ const withNext = (page: string, next?: string) => (next ? `${page}?next=${encode
 /** URLs of signing in and of the links that are sent to accounts. */
 export const accountPaths = {
   signIn: (next?: string) => withNext("/sign-in", next),
+  signOut: () => "/sign-out",
   signUp: (next?: string) => withNext("/sign-up", next),
   join: (token: string) => `/join/${token}`,
   /** Where a link to reset the password is requested. */

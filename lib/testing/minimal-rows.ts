@@ -67,7 +67,7 @@ function sampleValue(type: string, text: string): unknown {
 
 /** The first value that a check of one column permits. */
 function permittedIn(checks: readonly Check[], table: string, column: string): string | undefined {
-  const pattern = new RegExp(`\\(${column} = ANY \\(ARRAY\\['([^']+)'`);
+  const pattern = new RegExp(`\\(${column} = (?:ANY \\(ARRAY\\[)?'([^']+)'`);
   return checks
     .filter((one) => one.table_name === table)
     .map(({ definition }) => pattern.exec(definition.replaceAll('"', ""))?.[1])

@@ -1,8 +1,8 @@
 "use client";
-import type { ReactNode, Ref } from "react";
+import type { ReactNode, Ref, SubmitEvent } from "react";
 import { forgetOfflineUpdates } from "#app/_editor/offline-store.ts";
-import { signOutAction } from "#app/_server/sign-out.ts";
 import { forgetDrafts } from "#app/_ui/use-draft.ts";
+import { paths } from "#lib/contracts/paths.ts";
 
 interface SignOutFormProps {
   ref?: Ref<HTMLFormElement>;
@@ -12,16 +12,19 @@ interface SignOutFormProps {
 }
 
 /**
- * Signs out of this browser, and deletes what it stores of the user's texts. The response asks the browser for the same with
- * `Clear-Site-Data` (W3C Clear Site Data), which works only over https and on this machine.
+ * Signs out of this browser. The header of the response that deletes what the browser stores works only over https and on
+ * this machine, so the user's texts are deleted here too.
  */
 export function SignOutForm({ children, ...form }: SignOutFormProps) {
-  const forget = () => {
+  const leave = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { currentTarget } = event;
     forgetDrafts();
-    void forgetOfflineUpdates();
+    await forgetOfflineUpdates();
+    currentTarget.submit();
   };
   return (
-    <form action={signOutAction} onSubmit={forget} {...form}>
+    <form action={paths.signOut()} method="post" onSubmit={(event) => void leave(event)} {...form}>
       {children}
     </form>
   );
