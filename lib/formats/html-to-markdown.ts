@@ -60,8 +60,8 @@ const processor = unified()
   .use(rehypeRemark)
   .use(readBoxes)
   .use(referPictures)
+  .use(writeChineseEmphasis) // first, so that GitHub's own items and cells stay
   .use(remarkGfm, { tablePipeAlign: false })
-  .use(writeChineseEmphasis)
   .use(remarkStringify, {
     bullet: "-",
     emphasis: "*",

@@ -48,6 +48,7 @@ describe("the routing table", () => {
   it("lists every route file, and the API has one entry point", () => {
     const tables = [
       "route-groups.ts",
+      "baseline-groups.ts",
       "code-chain-groups.ts",
       "notification-groups.ts",
       "workspace-groups.ts",
