@@ -51,7 +51,12 @@ export default async function SharePage({ params }: { params: Promise<{ token: s
         panel={shared.right === "read" ? null : <GuestPanel token={token} shared={shared} guest={guest} />}
       />
       <PrintMark shared={shared} guest={guest} />
-      <LinkLive events={`${paths.share(token)}/events`} after={guest?.seq ?? 0} />
+      {/* Who gives a name reads another stream than before. */}
+      <LinkLive
+        key={guest === null ? "reader" : `guest ${guest.name}`}
+        events={`${paths.share(token)}/events`}
+        after={guest?.seq ?? 0}
+      />
     </>
   );
 }
