@@ -274,8 +274,8 @@ export const ERRORS = {
   },
   storage_full: {
     status: 507,
-    zh: "服务器磁盘空间已满，这次没有保存。仍可阅读已有内容，请联系系统管理员释放空间。",
-    en: "The disk of the server is full, so this was not saved. Reading still works. Ask the administrator of this installation to free space.",
+    zh: "服务器磁盘空间已满，这次没有保存。请联系系统管理员释放空间。",
+    en: "The disk of the server is full, so this was not saved. Ask the administrator of this installation to free space.",
   },
 } as const satisfies Record<string, ErrorEntry>;
 
