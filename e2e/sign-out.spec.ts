@@ -52,9 +52,9 @@ test("signing out deletes what the browser stored, and no other site can sign an
   expect(await page.evaluate(storedIn)).toEqual({ drafts: 1, updates: 1 });
 
   await hydrated(page);
-  const answered = page.waitForResponse((response) => response.url().endsWith("/sign-out"));
   await page.getByRole("button", { name: say("settings.account.signOut") }).click();
-  expect((await answered).headers()["clear-site-data"]).toBe('"cache", "storage"');
   await expect(page.getByText(say("auth.signIn.notice.signed_out"))).toBeVisible();
   await expect.poll(() => page.evaluate(storedIn)).toEqual({ drafts: 0, updates: 0 });
+  const again = await page.request.post(`${url}/sign-out`, { headers: { origin: url }, maxRedirects: 0 });
+  expect(again.headers()["clear-site-data"]).toBe('"cache", "storage"');
 });
