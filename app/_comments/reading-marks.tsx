@@ -2,7 +2,7 @@
 import { MessageSquarePlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { markMargin } from "#app/_document/margin-marks.ts";
+import { marginOnDemand } from "#app/_document/margin-on-demand.ts";
 import { whenTextComplete } from "#app/_document/text-complete.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { type CommentTarget, type TextHost, useCommentsContext } from "./comments-context.tsx";
@@ -54,7 +54,7 @@ function markAll({ view, current, setCurrent }: Pick<Facts, "view" | "current" |
     select(hit.id);
   };
   root.addEventListener("click", press);
-  const unmark = markMargin(
+  const unmark = marginOnDemand(
     "comments",
     (view?.data ?? []).flatMap((thread) =>
       thread.resolved !== null || thread.place.start === null

@@ -11,7 +11,7 @@ export interface MarginNote {
 }
 
 /** Which attribute of a block carries the number of its notes: `data-findings` or `data-comments`. */
-type MarginKind = "findings" | "comments";
+export type MarginKind = "findings" | "comments";
 
 /** The strongest tone of a block comes first. */
 const TONES = ["block", "concern", "hint", "waiting"] as const;

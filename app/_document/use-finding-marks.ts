@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
 import type { FindingView } from "#lib/contracts/document.ts";
-import { markMargin } from "./margin-marks.ts";
+import { marginOnDemand } from "./margin-on-demand.ts";
 import { goToFinding } from "./use-finding-keys.ts";
 
 const TONES = { error: "block", warning: "concern", hint: "hint" } as const;
@@ -10,7 +10,7 @@ const TONES = { error: "block", warning: "concern", hint: "hint" } as const;
 export function useFindingMarks(findings: readonly FindingView[]): void {
   useEffect(
     () =>
-      markMargin(
+      marginOnDemand(
         "findings",
         findings.map(({ start, severity }) => ({
           start,

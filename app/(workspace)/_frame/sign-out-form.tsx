@@ -1,6 +1,5 @@
 "use client";
 import type { ReactNode, Ref, SubmitEvent } from "react";
-import { forgetOfflineUpdates } from "#app/_editor/offline-store.ts";
 import { forgetDrafts } from "#app/_ui/use-draft.ts";
 import { paths } from "#lib/contracts/paths.ts";
 
@@ -20,6 +19,7 @@ export function SignOutForm({ children, ...form }: SignOutFormProps) {
     event.preventDefault();
     const { currentTarget } = event;
     forgetDrafts();
+    const { forgetOfflineUpdates } = await import("#app/_editor/offline-store.ts");
     await forgetOfflineUpdates();
     currentTarget.submit();
   };
