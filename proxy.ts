@@ -5,6 +5,8 @@ import { apiPolicy, pagePolicy, securityHeaders } from "#lib/http/security-heade
 /** Headers that only this file may set; whatever a client sends under these names is dropped. */
 const OWN_HEADERS = ["content-security-policy", "content-security-policy-report-only", "x-nonce", "x-path"];
 
+const LINK_EVENTS = /^\/share\/[^/]+\/events$/;
+
 /**
  * Puts the security headers on every response and hands pages a fresh nonce. It never decides who may
  * see what: pages, actions and routes do.
@@ -28,7 +30,8 @@ export function proxy(request: NextRequest): NextResponse {
   const response = NextResponse.next({ request: { headers: inward } });
   for (const [name, value] of securityHeaders({ secure })) response.headers.set(name, value);
   response.headers.set("Content-Security-Policy", policy);
-  response.headers.set("Cache-Control", "private, no-store");
+  // The stream of a review link says itself that nothing may transform it; compressed, its events would wait in a buffer.
+  if (!LINK_EVENTS.test(path)) response.headers.set("Cache-Control", "private, no-store");
   if (path.startsWith("/share/")) response.headers.set("X-Robots-Tag", "noindex, nofollow, noarchive");
   return response;
 }
