@@ -2,7 +2,9 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { sendChange } from "#app/_live/send-change.ts";
 import { Button } from "#app/_ui/button.tsx";
+import { toast } from "#app/_ui/toast.ts";
 
 interface WatchButtonProps {
   /** The watch of the task, document or requirement in the API. */
@@ -18,11 +20,6 @@ export function WatchButton({ url, watching }: WatchButtonProps) {
   const [busy, setBusy] = useState(false);
   const toggle = async () => {
     setBusy(true);
-    // Loaded with the first press: pages that are read carry little.
-    const [{ sendChange }, { toast }] = await Promise.all([
-      import("#app/_live/send-change.ts"),
-      import("#app/_ui/toast.ts"),
-    ]);
     const done = await sendChange({ url, method: on ? "DELETE" : "PUT" }, locale);
     setBusy(false);
     if (!done.ok) {

@@ -6,6 +6,7 @@ import { Field, Input, Textarea } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { GuestVerdictView } from "#lib/contracts/guest.ts";
 import { confirmAction, joinAction, replyAction, resendAction, verdictAction } from "./guest-actions.ts";
+import { ReplyFields } from "./reply-fields.tsx";
 
 interface OfLink {
   token: string;
@@ -101,15 +102,7 @@ export function GuestReplyForm({ token, kind, threadId }: OfLink & { kind: strin
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="thread_id" value={threadId} />
-          <label htmlFor={id} className="sr-only">
-            {t("reply")}
-          </label>
-          <Textarea id={id} name="text" rows={2} required maxLength={4000} placeholder={t("reply")} />
-          <div>
-            <SubmitButton pending={pending} size="small">
-              {t("sendReply")}
-            </SubmitButton>
-          </div>
+          <ReplyFields id={id} label={t("reply")} submit={t("sendReply")} pending={pending} />
         </>
       )}
     </ActionForm>

@@ -4,13 +4,12 @@ import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
-import { Textarea } from "#app/_ui/field.tsx";
 import { GuestMark } from "#app/_ui/guest-mark.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
-import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { PlanGuestThreadsView } from "#lib/contracts/guest-thread.ts";
 import { replyToGuestAction, resolveGuestThreadAction } from "./guest-thread-actions.ts";
+import { ReplyFields } from "./reply-fields.tsx";
 
 type Thread = PlanGuestThreadsView["data"][number];
 
@@ -23,15 +22,7 @@ function ThreadForms({ thread }: { thread: Thread }) {
         {(_state, pending) => (
           <>
             <input type="hidden" name="thread_id" value={thread.id} />
-            <label htmlFor={id} className="sr-only">
-              {t("reply")}
-            </label>
-            <Textarea id={id} name="text" rows={2} required maxLength={4000} placeholder={t("reply")} />
-            <div>
-              <SubmitButton pending={pending} size="small">
-                {t("sendReply")}
-              </SubmitButton>
-            </div>
+            <ReplyFields id={id} label={t("reply")} submit={t("sendReply")} pending={pending} />
           </>
         )}
       </ActionForm>

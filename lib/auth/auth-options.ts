@@ -1,7 +1,7 @@
 import type { NextAuthOptions } from "next-auth";
 import type { EmailConfig } from "next-auth/providers/email";
 import { z } from "zod";
-import { SESSION_DAYS } from "../domain/access/session-days.ts";
+import { SESSION_DAYS } from "../db/sessions.ts";
 import { AppError } from "../domain/app-error.ts";
 import { env } from "../env.ts";
 import { adapter } from "./adapter.ts";

@@ -1,4 +1,4 @@
-import { SESSION_DAYS } from "../domain/access/session-days.ts";
+import { SESSION_DAYS } from "../db/sessions.ts";
 import { env } from "../env.ts";
 
 /** Whether the public address uses https: then the cookie is bound to this host and to https. */

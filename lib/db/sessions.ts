@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { SESSION_DAYS } from "#lib/domain/access/session-days.ts";
 import { database } from "./client.ts";
 import type { Session } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { type UserRow, userRow } from "./users.ts";
 
+/** A session expires this long after its start. */
+export const SESSION_DAYS = 30;
 /** A session expires after this time without use. */
 const IDLE_DAYS = 14;
 const DAY_MS = 86_400_000;

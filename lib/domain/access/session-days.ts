@@ -1,2 +1,0 @@
-/** Days until a session ends by itself. */
-export const SESSION_DAYS = 30;
