@@ -14,18 +14,22 @@ export const NEED_KINDS = [
   "answer",
   "decision",
   "sign",
+  "baseline_signature",
+  "change_request",
   "mention",
   "action",
   "failed_run",
 ] as const;
 
 export const needLine = taskLine.extend({
-  /** null if it comes from a document and not from a task. */
+  /** null if it comes from a document, a baseline or a change request. */
   task: taskView.nullable(),
   /** The document of the comment. */
   document: z.object({ id: z.string(), name: z.string(), project_id: z.string() }).nullable(),
   kind: z.enum(NEED_KINDS),
-  /** Text of the question, comment or action item; else the title of the task. */
+  /** The baseline to sign, or the change request to decide. */
+  item: z.object({ id: z.string(), name: z.string(), project_id: z.string() }).nullable(),
+  /** Text of the question, comment or action item; else the title of the task, baseline or change request. */
   what: z.string(),
   /** Reason why this user is requested; null if no user is named. */
   asked: z.enum(APPROVAL_KINDS).nullable(),
@@ -35,7 +39,7 @@ export const needLine = taskLine.extend({
   due: z.string().nullable(),
   /** The due date has passed (UTC). */
   overdue: z.boolean(),
-  /** Author of the comment or action item, or the member who asks for the answer. */
+  /** Author of the comment, action item or change request, or the member who asks for the answer or signature. */
   by: z.string().nullable(),
   /** The comment or action item in its meeting, the comment on the document, or the question's id in the plan. */
   subject: z.string().nullable(),

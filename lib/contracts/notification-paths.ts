@@ -73,6 +73,10 @@ export function activityPath({ projectId, taskId, subject }: ActivityPlace, fact
       return paths.requirement(projectId, id);
     case "document":
       return comment === null ? paths.document(projectId, id) : paths.documentComment(projectId, id, comment);
+    case "baseline":
+      return paths.baseline(projectId, id);
+    case "change_request":
+      return paths.changeRequest(projectId, id);
     case "share_link":
       return paths.settingsLinks();
     case "change_set":

@@ -11,13 +11,27 @@ const TONES = {
   answer: "waiting",
   decision: "waiting",
   sign: "waiting",
+  baseline_signature: "waiting",
+  change_request: "waiting",
   mention: "waiting",
   action: "waiting",
   failed_run: "block",
 } as const;
 
+/** Kinds whose line says who asks. */
+const ASKED_BY: ReadonlySet<NeedLineView["kind"]> = new Set([
+  "action",
+  "question",
+  "baseline_signature",
+  "change_request",
+]);
+
 /** Link to the page of the action. */
-function placeOf({ kind, task, document, meeting, change_set, subject }: NeedLineView): string {
+function placeOf({ kind, task, document, item, meeting, change_set, subject }: NeedLineView): string {
+  if (item !== null)
+    return kind === "baseline_signature"
+      ? paths.baseline(item.project_id, item.id)
+      : paths.changeRequest(item.project_id, item.id);
   if (document !== null) return paths.documentComment(document.project_id, document.id, subject ?? "");
   if (task === null) return paths.home();
   const minutes = paths.minutes(task.project_id, task.id, meeting ?? undefined);
@@ -37,7 +51,7 @@ function placeOf({ kind, task, document, meeting, change_set, subject }: NeedLin
       return `${table}#q-${encodeURIComponent(subject ?? "")}`;
     case "answer":
       return `${table}#question`;
-    case "failed_run":
+    default:
       return table;
   }
 }
@@ -69,7 +83,7 @@ function Due({ due, overdue }: { due: string; overdue: boolean }) {
 export function PendingItemLine({ line }: { line: NeedLineView }) {
   const t = useTranslations("home.needs");
   const { kind, what, project_name, since, by, due, overdue, mention_id } = line;
-  const where = line.document?.name ?? line.task?.title ?? "";
+  const where = line.document?.name ?? line.task?.title ?? what;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
       <div className="min-w-0 flex-1 basis-64">
@@ -83,9 +97,7 @@ export function PendingItemLine({ line }: { line: NeedLineView }) {
         </p>
         <p className="mt-0.5 text-small text-faint">
           {what === where ? null : <span>{where} · </span>}
-          {(kind === "action" || kind === "question") && by ? (
-            <span>{t("from", { name: by })} · </span>
-          ) : null}
+          {ASKED_BY.has(kind) && by ? <span>{t("from", { name: by })} · </span> : null}
           <AssignmentNote line={line} />
           {project_name} · <Time at={since} relative />
         </p>

@@ -68,6 +68,22 @@ export const activityDataSchemas = {
   "change_set.accepted": z.object({ title: label, attempt: z.number().int() }),
   "change_set.rejected": z.object({ title: label, attempt: z.number().int() }),
   "change_set.reverted": z.object({ title: label, attempt: z.number().int() }),
+  "baseline.created": z.object({ title: label }),
+  "baseline.signature_requested": z.object({ title: label, user_id: z.string() }),
+  /** `asked_by` is the person who asked for the signature, or null. */
+  "baseline.signature_answered": z.object({
+    title: label,
+    decision: z.enum(["sign", "refuse"]),
+    asked_by: z.string().nullable(),
+  }),
+  "change_request.proposed": z.object({ title: label, number: z.number().int() }),
+  /** `proposed_by` is the person who opened the request, or null. */
+  "change_request.decided": z.object({
+    title: label,
+    number: z.number().int(),
+    decision: z.enum(["apply", "refuse"]),
+    proposed_by: z.string().nullable(),
+  }),
   "test_run.ended": z.object({ title: label, status: z.enum(RUN_ENDS), overall: z.enum(OVERALL).nullable() }),
   "budget.warned": z.object({ title: label, budget: z.enum(BUDGETS), level: z.enum(["near", "spent"]) }),
 } as const;
@@ -86,6 +102,8 @@ export const ACTIVITY_SUBJECTS = [
   "document",
   "change_set",
   "test_run",
+  "baseline",
+  "change_request",
   "share_link",
   "member",
   "project",

@@ -157,6 +157,26 @@ const WRITERS: Writers = {
     zh: `${by} 撤销了“${title}”的第 ${attempt} 次代码改动`,
     en: `${by} reverted attempt ${attempt} to change the code for “${title}”`,
   }),
+  "baseline.created": ({ title }, by) => ({
+    zh: `${by} 建立了基线“${title}”`,
+    en: `${by} created the baseline “${title}”`,
+  }),
+  "baseline.signature_requested": ({ title }, by) => ({
+    zh: `${by} 请你签署基线“${title}”`,
+    en: `${by} asks you to sign the baseline “${title}”`,
+  }),
+  "baseline.signature_answered": ({ title, decision }, by) => ({
+    zh: `${by} ${decision === "sign" ? "签署了" : "拒绝签署"}基线“${title}”`,
+    en: `${by} ${decision === "sign" ? "signed" : "refused to sign"} the baseline “${title}”`,
+  }),
+  "change_request.proposed": ({ title, number }, by) => ({
+    zh: `${by} 提交了变更请求 ${number}“${title}”，等待决定`,
+    en: `${by} submitted change request ${number} “${title}” for a decision`,
+  }),
+  "change_request.decided": ({ title, number, decision }, by) => ({
+    zh: `${by} ${decision === "apply" ? "应用了" : "拒绝了"}变更请求 ${number}“${title}”`,
+    en: `${by} ${decision === "apply" ? "applied" : "refused"} change request ${number} “${title}”`,
+  }),
   "test_run.ended": ({ title, status, overall }) => {
     if (status !== "completed" || overall === null)
       return { zh: `“${title}”的测试没有完成`, en: `The tests of “${title}” did not complete` };

@@ -34,6 +34,11 @@ export const KIND_OF_ACTIVITY: Readonly<Record<ActivityKind, NotificationKind | 
   "change_set.accepted": "change",
   "change_set.rejected": "change",
   "change_set.reverted": "change",
+  "baseline.created": null,
+  "baseline.signature_requested": "decision",
+  "baseline.signature_answered": "decision",
+  "change_request.proposed": "decision",
+  "change_request.decided": "decision",
   "test_run.ended": "change",
   "budget.warned": "budget",
 };

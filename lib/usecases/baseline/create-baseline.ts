@@ -1,6 +1,7 @@
 import { settleLive } from "#lib/collab/settle.ts";
 import type { BaselineView, CreateBaselineInput } from "#lib/contracts/baseline.ts";
 import { type ProjectAccess, requireProject } from "#lib/db/access.ts";
+import { recordActivity } from "#lib/db/activities.ts";
 import { audit } from "#lib/db/audit.ts";
 import { contentOf } from "#lib/db/baseline-content.ts";
 import { findBaseline, insertBaseline } from "#lib/db/baselines.ts";
@@ -8,6 +9,7 @@ import { newestVersions } from "#lib/db/documents.ts";
 import { takeSnapshot } from "#lib/db/take-snapshot.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { AppError, invalidField } from "#lib/domain/app-error.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
 import { viewOfBaseline } from "./baseline-view.ts";
@@ -50,6 +52,11 @@ export async function createBaseline(
     if (row === null) throw new AppError("not_found");
     const data = { name, documents: row.documents, requirements, content_hash: row.content_hash };
     await audit(db, { action: "baseline.created", target: id, data });
+    await recordActivity(db, {
+      kind: "baseline.created",
+      subject: { type: "baseline", id },
+      data: { title: activityLabel(name) },
+    });
     return viewOfBaseline(row);
   });
 }

@@ -1,11 +1,17 @@
 import type { BaselineDetailView, RequestSignaturesInput } from "#lib/contracts/baseline.ts";
+import { recordActivity } from "#lib/db/activities.ts";
 import { audit } from "#lib/db/audit.ts";
 import { requireBaseline } from "#lib/db/baseline-access.ts";
-import { deleteSignatureRequest, insertSignatureRequests } from "#lib/db/baseline-signatures.ts";
+import {
+  deleteSignatureRequest,
+  insertSignatureRequests,
+  selectSignatures,
+} from "#lib/db/baseline-signatures.ts";
 import { lockBaseline } from "#lib/db/baselines.ts";
 import { selectMembers } from "#lib/db/members.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { type Actor, RIGHTS } from "#lib/domain/access/can.ts";
+import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { AppError, invalidField } from "#lib/domain/app-error.ts";
 import { detailOf } from "./get-baseline.ts";
 
@@ -20,7 +26,8 @@ export async function requestSignatures(
 ): Promise<BaselineDetailView> {
   const access = await requireBaseline(actor, baselineId, "edit");
   return inTenant(access, async (db) => {
-    await lockBaseline(db, baselineId);
+    const { name } = await lockBaseline(db, baselineId);
+    const asked = (await selectSignatures(db, [baselineId])).get(baselineId) ?? [];
     const members = await selectMembers(db);
     const users = input.user_ids.map((id, at) => {
       const member = members.find((one) => one.user_id === id && RIGHTS.sign.roles[one.role] === "yes");
@@ -30,6 +37,16 @@ export async function requestSignatures(
     await insertSignatureRequests(db, baselineId, users);
     const data = { users: users.map(({ user_id }) => user_id) };
     await audit(db, { action: "baseline.signature_requested", target: baselineId, data });
+    await recordActivity(
+      db,
+      users
+        .filter((user) => asked.every(({ user_id }) => user_id !== user.user_id))
+        .map(({ user_id }) => ({
+          kind: "baseline.signature_requested",
+          subject: { type: "baseline", id: baselineId },
+          data: { title: activityLabel(name), user_id },
+        })),
+    );
     return detailOf(db, baselineId);
   });
 }

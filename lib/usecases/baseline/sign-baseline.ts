@@ -1,14 +1,17 @@
 import type { BaselineDetailView, SignBaselineInput } from "#lib/contracts/baseline.ts";
+import { recordActivity } from "#lib/db/activities.ts";
 import { audit } from "#lib/db/audit.ts";
 import { requireBaseline } from "#lib/db/baseline-access.ts";
 import { selectSignatures, storeAnswer } from "#lib/db/baseline-signatures.ts";
 import { isBaselineIntact, lockBaseline } from "#lib/db/baselines.ts";
 import { verifyPassword } from "#lib/db/password-hash.ts";
+import { personOfAuthor } from "#lib/db/people.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { refundTry, throttle } from "#lib/db/throttle.ts";
 import { findUser } from "#lib/db/users.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { passwordChangeRules } from "#lib/domain/access/throttle-limits.ts";
+import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { checkAnswer, type SignatureAuthentication } from "#lib/domain/baseline/signature.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
@@ -32,7 +35,7 @@ export async function signBaseline(
   checkAnswer(own?.state ?? null, input);
   const authentication = await identify(actor, input.password);
   return inTenant(access, async (db) => {
-    const { content_hash: contentHash } = await lockBaseline(db, baselineId);
+    const { name, content_hash: contentHash } = await lockBaseline(db, baselineId);
     if (input.decision === "sign" && !(await isBaselineIntact(db, baselineId)))
       throw new AppError("signature_content_changed");
     const { decision, meaning, note } = input;
@@ -43,6 +46,15 @@ export async function signBaseline(
       action: decision === "sign" ? "baseline.signed" : "baseline.signature_refused",
       target: baselineId,
       data: { meaning, content_hash: contentHash, authentication },
+    });
+    await recordActivity(db, {
+      kind: "baseline.signature_answered",
+      subject: { type: "baseline", id: baselineId },
+      data: {
+        title: activityLabel(name),
+        decision,
+        asked_by: own === undefined ? null : await personOfAuthor(db, own.requested_by),
+      },
     });
     return detailOf(db, baselineId);
   });

@@ -81,5 +81,6 @@ async function fieldEdits(db: ProjectDb, { requirement_id: id, field, value }: O
   const written = field === "acceptance" ? value.split("\n") : value;
   const done = setField(newest.text, { id, field, value: written }, { records, language, pattern });
   if (!done.ok) throw new AppError(done.code, { extra: { field: done.field } });
-  return { documentId, baseVersion: newest.version, edits: done.edits };
+  const edits = done.edits.map((edit) => ({ ...edit, reason: id }));
+  return { documentId, baseVersion: newest.version, edits };
 }

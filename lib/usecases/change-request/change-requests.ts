@@ -5,6 +5,7 @@ import type {
   MoveChangeRequestInput,
 } from "#lib/contracts/change-request.ts";
 import { requireProject } from "#lib/db/access.ts";
+import { recordActivity } from "#lib/db/activities.ts";
 import { audit } from "#lib/db/audit.ts";
 import { requireChangeRequest } from "#lib/db/change-request-access.ts";
 import {
@@ -17,6 +18,7 @@ import {
 import type { PageRequest } from "#lib/db/paging.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { AppError, invalidField } from "#lib/domain/app-error.ts";
 import { requireDraft, stateAfter } from "#lib/domain/baseline/change-request.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
@@ -108,6 +110,12 @@ export async function moveRequest(
     if (move === "propose" && request.edits === 0) throw new AppError("change_request_empty");
     await moveChangeRequest(db, changeRequestId, { state });
     await audit(db, { action: MOVE_ACTIONS[move], target: changeRequestId, data: { state } });
+    if (move === "propose")
+      await recordActivity(db, {
+        kind: "change_request.proposed",
+        subject: { type: "change_request", id: changeRequestId },
+        data: { title: activityLabel(request.title), number: request.number },
+      });
     return changeRequestDetail(db, changeRequestId, language);
   });
 }

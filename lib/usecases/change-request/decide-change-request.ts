@@ -1,5 +1,6 @@
 import { settleLive } from "#lib/collab/settle.ts";
 import type { ChangeRequestDetailView, DecideChangeRequestInput } from "#lib/contracts/change-request.ts";
+import { recordActivity } from "#lib/db/activities.ts";
 import { audit } from "#lib/db/audit.ts";
 import { requireChangeRequest } from "#lib/db/change-request-access.ts";
 import {
@@ -9,9 +10,11 @@ import {
   selectRequestEdits,
 } from "#lib/db/change-requests.ts";
 import { lockNewestVersion } from "#lib/db/documents.ts";
+import { personOfAuthor } from "#lib/db/people.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { addDocumentVersion } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { stateAfter } from "#lib/domain/baseline/change-request.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
@@ -58,6 +61,16 @@ export async function decideChangeRequest(
       action: decision === "apply" ? "change_request.applied" : "change_request.refused",
       target: changeRequestId,
       data: { number: request.number, documents: applied, reason },
+    });
+    await recordActivity(db, {
+      kind: "change_request.decided",
+      subject: { type: "change_request", id: changeRequestId },
+      data: {
+        title: activityLabel(request.title),
+        number: request.number,
+        decision,
+        proposed_by: await personOfAuthor(db, request.by),
+      },
     });
     return changeRequestDetail(db, changeRequestId, language);
   });

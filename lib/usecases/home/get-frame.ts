@@ -1,14 +1,12 @@
 import { requireWorkspace, type WorkspaceAccess } from "#lib/db/access.ts";
 import { countUnread } from "#lib/db/notifications.ts";
 import { selectProjects } from "#lib/db/projects.ts";
-import { tasksThatMayWait } from "#lib/db/tasks.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
-import { selectWaits } from "#lib/db/waits.ts";
 import { findWorkspace } from "#lib/db/workspaces.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { PROJECTS } from "./get-home.ts";
-import { MOST_WAITS, waitingLines } from "./waiting-lines.ts";
+import { findWaiting, waitingLines } from "./waiting-lines.ts";
 
 /** What the frame of every page reports the reader's workspace. */
 interface FrameView {
@@ -28,9 +26,7 @@ interface FrameView {
 
 async function frameOf(db: TenantDb<WorkspaceAccess>): Promise<FrameView> {
   const { name } = await findWorkspace(db);
-  const waits = await selectWaits(db, db.access.actor?.userId ?? "", MOST_WAITS);
-  const found = { ...(await tasksThatMayWait(db)), waits };
-  const { needs } = await waitingLines(db, found, { tasks: [], projects: [] });
+  const { needs } = await waitingLines(db, await findWaiting(db), { tasks: [], projects: [] });
   const projects = (await selectProjects(db, PROJECTS)).data;
   return {
     workspaceId: db.access.workspaceId,

@@ -5,14 +5,13 @@ import { requireWorkspace, type WorkspaceAccess } from "#lib/db/access.ts";
 import { type UnseenDocument, unseenDocuments } from "#lib/db/document-history.ts";
 import { activeExchangeJobs } from "#lib/db/exchange-jobs.ts";
 import { selectProjects } from "#lib/db/projects.ts";
-import { type TaskRow, tasksForHome, tasksThatMayWait } from "#lib/db/tasks.ts";
+import { type TaskRow, tasksForHome } from "#lib/db/tasks.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
-import { selectWaits } from "#lib/db/waits.ts";
 import { findWorkspace } from "#lib/db/workspaces.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { HomeFacts } from "./needs-of.ts";
-import { MOST_WAITS, waitingLines } from "./waiting-lines.ts";
+import { findWaiting, waitingLines } from "./waiting-lines.ts";
 
 /** Projects that are listed, on the page and in its frame. */
 export const PROJECTS = { limit: 100, archived: false };
@@ -35,7 +34,7 @@ async function homeOf(db: TenantDb<WorkspaceAccess>, language: Language): Promis
   const me = db.access.actor?.userId ?? "";
   const workspace = await findWorkspace(db);
   const { running, changed } = await tasksForHome(db);
-  const found = { ...(await tasksThatMayWait(db)), waits: await selectWaits(db, me, MOST_WAITS) };
+  const found = await findWaiting(db);
   const documents = await unseenDocuments(db, me, MOST_DOCUMENTS);
   const nextTo = {
     tasks: [...running, ...changed],
@@ -56,7 +55,7 @@ async function homeOf(db: TenantDb<WorkspaceAccess>, language: Language): Promis
 }
 
 /**
- * Home: what waits for the reader by name (questions, decisions, signatures, mentions, action items, failed runs), what
+ * Home: what waits for the reader by name (questions, decisions, signatures, change requests, mentions, action items, failed runs), what
  * runs, what changed, documents since the reader looked at them. Errors: not_found, insufficient_scope.
  */
 export async function getHome(actor: Actor, language: Language = "en"): Promise<HomeView> {

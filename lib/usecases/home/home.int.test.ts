@@ -21,6 +21,12 @@ import {
   changeComment,
 } from "#lib/usecases/meeting/discussion.ts";
 import { sign } from "#lib/usecases/meeting/signing.ts";
+import { createBaseline } from "../baseline/create-baseline.ts";
+import { requestSignatures } from "../baseline/request-signatures.ts";
+import { signBaseline } from "../baseline/sign-baseline.ts";
+import { addRequestEdits } from "../change-request/add-request-edits.ts";
+import { createChangeRequest, getChangeRequest, moveRequest } from "../change-request/change-requests.ts";
+import { decideChangeRequest } from "../change-request/decide-change-request.ts";
 import { markSeen } from "../document/mark-seen.ts";
 import { decideGate } from "../gate/decide-gate.ts";
 import { getFrame } from "./get-frame.ts";
@@ -144,6 +150,58 @@ describe("what waits for a person", () => {
     expect(await kinds(tom, taskId)).toContain("mention name");
     await changeComment(mei.actor, { ...at(taskId), commentId }, { resolved: true });
     expect(await kinds(tom, taskId)).not.toContain("mention name");
+  });
+});
+
+describe("a baseline and a change request", () => {
+  it("wait for whom they ask, until each has answered, and are reported to them", async () => {
+    const { project: own, access } = await makeProject(mei);
+    const author = { author: access.author };
+    const text = "# Rooms\n\n## Paying\n\n### FR-001\n\nGuests SHALL pay a deposit of 20 euros.\n";
+    await inTenant(access, (db) => storeNewDocument(db, { name: "SRS.md", text, ...author }));
+    const { id } = await createBaseline(mei.actor, own.id, { name: "Release 1", description: "" });
+    const lines = async (who: TestUser) =>
+      (await getHome(who.actor)).needs_me
+        .filter(({ item }) => item?.project_id === own.id)
+        .map(({ kind, what, by, asked }) => `${kind} ${what} ${by} ${asked}`);
+    await requestSignatures(mei.actor, id, { user_ids: [tom.actor.userId] });
+    await requestSignatures(mei.actor, id, { user_ids: [tom.actor.userId] });
+    expect(await lines(tom)).toEqual([`baseline_signature Release 1 ${mei.actor.name} name`]);
+    expect(await lines(vic)).toEqual([]);
+    const input = { title: "Higher deposit", reason: "Rooms were not paid." };
+    const request = await createChangeRequest(mei.actor, own.id, { input, language: "en" });
+    const edit = {
+      requirement_id: "FR-001",
+      field: "statement",
+      value: "Guests SHALL pay 30 euros.",
+    } as const;
+    await addRequestEdits(mei.actor, { changeRequestId: request.id, input: edit, language: "en" });
+    expect(await lines(tom)).toHaveLength(1);
+    await moveRequest(mei.actor, request.id, { input: { move: "propose" }, language: "en" });
+    expect((await lines(tom))[1]).toBe(`change_request Higher deposit ${mei.actor.name} null`);
+    expect(await lines(vic)).toEqual([]);
+    expect((await getFrame(tom.actor)).needsMe).toBe((await getHome(tom.actor)).needs_me.length);
+    await signBaseline(tom.actor, id, { decision: "refuse", meaning: null, note: "Not yet." });
+    const { version } = await getChangeRequest(mei.actor, request.id, "en");
+    await decideChangeRequest(tom.actor, {
+      changeRequestId: request.id,
+      input: { decision: "refuse", reason: "Too much.", version },
+      language: "en",
+    });
+    expect(await lines(tom)).toEqual([]);
+    await placeActivities();
+    const kinds = await inTenant(access, async (db) =>
+      (await db.tx.activity.findMany({ where: { project_id: own.id }, orderBy: { position: "asc" } })).map(
+        (row) => row.kind,
+      ),
+    );
+    expect(kinds.filter((kind) => kind.startsWith("baseline") || kind.startsWith("change_request"))).toEqual([
+      "baseline.created",
+      "baseline.signature_requested",
+      "change_request.proposed",
+      "baseline.signature_answered",
+      "change_request.decided",
+    ]);
   });
 });
 

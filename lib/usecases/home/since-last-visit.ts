@@ -16,6 +16,7 @@ const LEFT_OUT: readonly ActivityKind[] = [
   "mention.created",
   "question.requested",
   "gate.waiting",
+  "baseline.signature_requested",
 ];
 
 /** Only the newest of several activities of one kind about the same thing is a line. */

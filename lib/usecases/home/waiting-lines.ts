@@ -3,18 +3,19 @@ import { viewOfTask } from "#lib/contracts/view-of-task.ts";
 import type { WorkspaceAccess } from "#lib/db/access.ts";
 import { decisionsOfTasks } from "#lib/db/decisions.ts";
 import { activeDelegations } from "#lib/db/delegations.ts";
+import { type ItemWait, selectItemWaits } from "#lib/db/item-waits.ts";
 import { signedParts } from "#lib/db/meetings.ts";
 import { selectMembers } from "#lib/db/members.ts";
 import { findProjects, type ProjectRow } from "#lib/db/projects.ts";
 import { nextQuestions } from "#lib/db/questions.ts";
 import { findRuns } from "#lib/db/runs.ts";
-import { findTasks, type TaskRow } from "#lib/db/tasks.ts";
+import { findTasks, type TaskRow, tasksThatMayWait } from "#lib/db/tasks.ts";
 import type { TenantDb } from "#lib/db/tenant.ts";
-import type { WaitRow } from "#lib/db/waits.ts";
+import { selectWaits, type WaitRow } from "#lib/db/waits.ts";
 import { type HomeFacts, needOf, signatureOf, type TaskNeed } from "./needs-of.ts";
 
-/** Mentions and action items that are listed. */
-export const MOST_WAITS = 50;
+/** Mentions, action items and items of projects that are listed. */
+const MOST_WAITS = 50;
 
 type Line = HomeView["running"][number];
 type Lines = ReadonlyMap<string, Line>;
@@ -43,6 +44,7 @@ async function linesOf(
 
 const NOTHING = {
   document: null,
+  item: null,
   meeting: null,
   change_set: null,
   asked: null,
@@ -83,6 +85,18 @@ const waitLine = (place: WaitPlace, wait: WaitRow, today: string): NeedLineView 
   mention_id: wait.kind === "mention" ? wait.id : null,
 });
 
+const itemLine = ({ kind, item, by, since }: ItemWait, projects: HomeFacts["projects"]): NeedLineView => ({
+  ...NOTHING,
+  task: null,
+  kind,
+  item,
+  what: item.name,
+  project_name: projects.get(item.project_id)?.name ?? "",
+  since: since.toISOString(),
+  asked: kind === "baseline_signature" ? "name" : null,
+  by,
+});
+
 /** By kind; action items by their date, everything else the newest first. */
 const inOrder = (a: NeedLineView, b: NeedLineView): number =>
   NEED_KINDS.indexOf(a.kind) - NEED_KINDS.indexOf(b.kind) ||
@@ -94,6 +108,7 @@ interface Found {
   readonly waiting: readonly TaskRow[];
   readonly unsigned: readonly TaskRow[];
   readonly waits: readonly WaitRow[];
+  readonly items: readonly ItemWait[];
 }
 
 async function factsOf(
@@ -148,7 +163,19 @@ async function needLines(
       const place = waitPlace(wait, lines, facts.projects);
       return place ? [waitLine(place, wait, today)] : [];
     }),
+    ...found.items.map((one) => itemLine(one, facts.projects)),
   ].toSorted(inOrder);
+}
+
+/** Finds what may wait for the reader. */
+export async function findWaiting(db: TenantDb<WorkspaceAccess>): Promise<Found> {
+  const userId = db.access.actor?.userId ?? "";
+  const decides = db.access.abilities.includes("decide_gate");
+  return {
+    ...(await tasksThatMayWait(db)),
+    waits: await selectWaits(db, userId, MOST_WAITS),
+    items: await selectItemWaits(db, { userId, decides, limit: MOST_WAITS }),
+  };
 }
 
 /** What else the lines report: tasks that are shown next to what waits, projects of what is no task. */
@@ -165,12 +192,15 @@ export async function waitingLines(db: TenantDb<WorkspaceAccess>, found: Found, 
     found.waits.flatMap((wait) => wait.task_id ?? []).filter((id) => !known.some((task) => task.id === id)),
   );
   const tasks = [...known, ...named];
-  const there = [...tasks, ...found.waits.flatMap((wait) => wait.document ?? [])].map(
-    (one) => one.project_id,
-  );
+  const there = [
+    ...tasks,
+    ...found.waits.flatMap((wait) => wait.document ?? []),
+    ...found.items.map(({ item }) => item),
+  ].map((one) => one.project_id);
   const projects = await findProjects(db, [...there, ...nextTo.projects]);
   const lines = await linesOf(db, tasks, projects);
-  const isQuiet = found.waiting.length + found.unsigned.length + found.waits.length === 0;
+  const { waiting, unsigned, waits, items } = found;
+  const isQuiet = waiting.length + unsigned.length + waits.length + items.length === 0;
   const needs = isQuiet
     ? []
     : await needLines(db, found, { lines, facts: await factsOf(db, found, projects) });

@@ -22,7 +22,7 @@ async function starterOf(db: ProjectDb, { taskId }: Activity): Promise<string[]>
   const task = taskId === null ? null : await findTask(db, taskId);
   if (task === null) return [];
   const person = await personOfAuthor(db, task.created_by);
-  return person === null ? [] : [person];
+  return listOf(person);
 }
 
 /** The people whom the rules of the project name for the decision, by name, role or delegation. */
@@ -42,11 +42,20 @@ async function threadAuthors(db: ProjectDb, threadId: string | null): Promise<st
   return row?.thread.comments.map(({ by }) => by.user_id) ?? [];
 }
 
+const listOf = (person: string | null): string[] => (person === null ? [] : [person]);
+
 async function ownReasons(db: ProjectDb, activity: Activity): Promise<string[]> {
   switch (activity.kind) {
     case "mention.created":
     case "question.requested":
+    case "baseline.signature_requested":
       return [activity.data.user_id];
+    case "baseline.signature_answered":
+      return listOf(activity.data.asked_by);
+    case "change_request.proposed":
+      return [...(await namedApprovers(db)), ...(await activeManagers(db))];
+    case "change_request.decided":
+      return listOf(activity.data.proposed_by);
     case "comment.created":
     case "comment.replied":
     case "comment.resolved":
@@ -77,7 +86,7 @@ async function ownReasons(db: ProjectDb, activity: Activity): Promise<string[]> 
     case "share_link.opened": {
       const link = await findShareLink(db, activity.subject.id);
       const person = link === null ? null : await personOfAuthor(db, link.created_by);
-      return person === null ? [] : [person];
+      return listOf(person);
     }
     default:
       return [];
