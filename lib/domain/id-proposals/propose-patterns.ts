@@ -73,7 +73,7 @@ export function proposePatterns(markdown: string, own: readonly OwnPattern[] = [
       const { pattern, names } = family;
       const { ids, requirements } = uses.of(pattern);
       const defined = new Map(names.toReversed().map((one) => [one.id, one]));
-      if (defined.size < ids * MIN_DEFINED) return [];
+      if (requirements === 0 || defined.size < ids * MIN_DEFINED) return [];
       return [{ pattern, type, ids, requirements, examples: examplesOf(markdown, [...defined.values()]) }];
     })
     .sort((a, b) => b.ids - a.ids)
