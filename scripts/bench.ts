@@ -1,8 +1,7 @@
 // `npm run bench -- NAME [--json]`: one of `bench/`, against its peer in the same run.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { BENCH_FOLDER, benchNames } from "./bench-names.ts";
 import { ensureClient } from "./generated.ts";
-import { projectRoot } from "./project-root.ts";
 
 interface Row {
   what: string;
@@ -16,15 +15,10 @@ interface Row {
 }
 
 interface Bench {
-  run(flags: readonly string[]): Promise<{ name: string; rows: readonly Row[] }>;
+  run(
+    flags: readonly string[],
+  ): { name: string; rows: readonly Row[] } | Promise<{ name: string; rows: readonly Row[] }>;
 }
-
-const folder = path.join(projectRoot, "bench");
-const isBench = (file: string) =>
-  /^export async function run\(/m.test(readFileSync(path.join(folder, file), "utf8"));
-const names = readdirSync(folder)
-  .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && isBench(file))
-  .map((file) => file.slice(0, -".ts".length));
 
 const figure = (value: number | undefined) =>
   value === undefined ? "–" : value.toLocaleString("en", { maximumSignificantDigits: 4 });
@@ -43,11 +37,12 @@ function table(rows: readonly Row[]): string {
 }
 
 const [name = "", ...flags] = process.argv.slice(2);
-if (!names.includes(name) || !existsSync(path.join(folder, `${name}.ts`))) {
+const names = benchNames();
+if (!names.includes(name)) {
   process.stderr.write(`usage: npm run bench -- NAME [--json]\nNAME is one of: ${names.join(", ")}\n`);
   process.exit(2);
 }
 await ensureClient();
-const bench = (await import(path.join(folder, `${name}.ts`))) as Bench;
+const bench = (await import(path.join(BENCH_FOLDER, `${name}.ts`))) as Bench;
 const report = await bench.run(flags);
 process.stdout.write(flags.includes("--json") ? `${JSON.stringify(report)}\n` : `${table(report.rows)}\n`);
