@@ -1,5 +1,5 @@
-import { diffWordsWithSpace } from "diff";
 import { useTranslations } from "next-intl";
+import { wordChanges } from "#lib/domain/document/word-changes.ts";
 import type { Language } from "#lib/domain/language.ts";
 
 interface WordDiffProps {
@@ -15,31 +15,29 @@ interface WordDiffProps {
  */
 export function WordDiff({ before, after, language, side }: WordDiffProps) {
   const t = useTranslations("ui.diff");
-  const intlSegmenter = new Intl.Segmenter(language, { granularity: "word" });
-  const parts = diffWordsWithSpace(before, after, { intlSegmenter });
   return (
     <span lang={language}>
-      {parts.map((part, at) => {
-        const key = `${at}${part.value}`;
-        if ((part.added && side === "before") || (part.removed && side === "after")) return null;
-        if (part.added)
+      {wordChanges(before, after, language).map(({ kind, text }, at) => {
+        const key = `${at}${text}`;
+        if ((kind === "added" && side === "before") || (kind === "removed" && side === "after")) return null;
+        if (kind === "added")
           return (
             <ins
               key={key}
               className="rounded-sm bg-agree-soft text-agree underline decoration-1 underline-offset-2"
             >
               <span className="sr-only">{t("added")} </span>
-              {part.value}
+              {text}
             </ins>
           );
-        if (part.removed)
+        if (kind === "removed")
           return (
             <del key={key} className="rounded-sm bg-block-soft text-block line-through">
               <span className="sr-only">{t("removed")} </span>
-              {part.value}
+              {text}
             </del>
           );
-        return <span key={key}>{part.value}</span>;
+        return <span key={key}>{text}</span>;
       })}
     </span>
   );

@@ -34,11 +34,12 @@ export async function generateMetadata({ params }: ChangeRequestPageProps): Prom
   return { title: `${request.title} · ${t("title")}` };
 }
 
-/** The text that an edit writes. */
-const contentOf = (edit: unknown): string =>
-  typeof edit === "object" && edit !== null && "content" in edit && typeof edit.content === "string"
-    ? edit.content
-    : "";
+/** A text of an edit: what it writes, or why. */
+const textOf = (edit: unknown, part: "content" | "reason"): string => {
+  const text =
+    typeof edit === "object" && edit !== null && part in edit ? edit[part as keyof typeof edit] : "";
+  return typeof text === "string" ? text : "";
+};
 
 export default async function ChangeRequestPage({ params }: ChangeRequestPageProps) {
   const { projectId, changeRequestId } = await params;
@@ -103,7 +104,8 @@ export default async function ChangeRequestPage({ params }: ChangeRequestPagePro
               edit={edit}
               number={at + 1}
               document={names.get(edit.document_id) ?? ""}
-              content={contentOf(edit.edit)}
+              content={textOf(edit.edit, "content")}
+              reason={textOf(edit.edit, "reason")}
               language={language}
               removable={isDraft}
             />

@@ -14,13 +14,23 @@ interface EditLineProps {
   document: string;
   /** The text that the edit writes; "" for a removal. */
   content: string;
+  /** Why it was made, or the requirement that it changes; "" if neither is known. */
+  reason: string;
   language: Language;
   /** Whether the edit can be removed. */
   removable: boolean;
 }
 
 /** One edit of a change request: its document and its new text. */
-export function EditLine({ changeRequestId, edit, number, document, content, ...shown }: EditLineProps) {
+export function EditLine({
+  changeRequestId,
+  edit,
+  number,
+  document,
+  content,
+  reason,
+  ...shown
+}: EditLineProps) {
   const t = useTranslations("changeRequests.list");
   const add = useTranslations("changeRequests.add");
   const { busy, problem, send } = useSendRequest();
@@ -51,6 +61,11 @@ export function EditLine({ changeRequestId, edit, number, document, content, ...
       {problem === null ? null : (
         <p role="alert" className="text-small text-block">
           {problem}
+        </p>
+      )}
+      {reason === "" ? null : (
+        <p lang={shown.language} className="font-semibold wrap-anywhere">
+          {reason}
         </p>
       )}
       <p lang={shown.language} className="line-clamp-6 whitespace-pre-line wrap-anywhere">
