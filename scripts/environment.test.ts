@@ -86,6 +86,7 @@ describe("prepareEnvironment", () => {
 
   it("says so where the data folder cannot be written", () => {
     writeFileSync(path.join(root, "file"), "");
-    expect(() => prepareEnvironment({ ROUNDTABLE_DATA: "file/data" }, root)).toThrow(StartProblem);
+    for (const folder of ["file/data", "/proc/nothing/data"])
+      expect(() => prepareEnvironment({ ROUNDTABLE_DATA: folder }, root)).toThrow(StartProblem);
   });
 });

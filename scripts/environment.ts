@@ -50,9 +50,21 @@ function check(source: Source): Env {
   );
 }
 
+/** Makes the folder and its missing parents. `recursive` tries for ever where the system answers ENOENT, as below /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process that starts in the same folder may have made it.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
 function openDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     writeFileSync(path.join(folder, ".writable"), "1"); // a byte, because a full disk takes an empty file
   } catch (error) {
     if (isDiskFull(error)) throw diskFull(folder);
