@@ -1,10 +1,13 @@
 import {
   BookOpen,
+  Bot,
   FileText,
   FolderOpen,
   ListChecks,
   MessageSquare,
+  MessagesSquare,
   NotebookText,
+  ScrollText,
   TextQuote,
   User,
 } from "lucide-react";
@@ -17,6 +20,9 @@ const ICONS = {
   section: TextQuote,
   plan: NotebookText,
   file: BookOpen,
+  transcript: MessagesSquare,
+  minutes: ScrollText,
+  chat: Bot,
   comment: MessageSquare,
   person: User,
 } as const satisfies Record<SearchKind, unknown>;

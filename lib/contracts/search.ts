@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { meetingKindSchema } from "../domain/meeting/room.ts";
 
 /** What a search over a workspace finds. */
 export const SEARCH_KINDS = [
@@ -8,6 +9,9 @@ export const SEARCH_KINDS = [
   "section",
   "plan",
   "file",
+  "transcript",
+  "minutes",
+  "chat",
   "comment",
   "person",
 ] as const;
@@ -27,13 +31,16 @@ export type WorkspaceSearchQuery = z.infer<typeof workspaceSearchQuery>;
 
 const foundView = z.object({
   kind: searchKindSchema,
-  /** Id of the project, document, task, file, comment or member; of a section or plan, of its document or task. */
+  /**
+   * Id of the project, document, task, file, comment or member; of a section or plan, of its document or task; of a line that was
+   * said, of its task or conversation.
+   */
   id: z.string(),
   /** The document that a comment is on; null for everything else. */
   document_id: z.string().nullable(),
   /** Null for a person. */
   project: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** Name or title; of a section, plan item or comment, that of the document or task that it is in. */
+  /** Name or title; of a section, plan item, comment or line, that of the document, task or conversation that it is in. */
   title: z.string(),
   /** The headings above a passage, outermost first. */
   path: z.array(z.string()),
@@ -41,6 +48,10 @@ const foundView = z.object({
   quote: z.string(),
   /** Matches as [start, end) in the quote, or in the title if the quote is empty. */
   marks: z.array(z.tuple([z.number().int(), z.number().int()])),
+  /** The element of the page that shows a line of a workshop, of minutes or of a chat; null for everything else. */
+  anchor: z.string().nullable(),
+  /** The kind of the meeting of a line of minutes; null for everything else. */
+  meeting: meetingKindSchema.nullable(),
   /** Where a passage is; null for everything else. */
   place: z.object({ version: z.number().int(), line: z.number().int(), sid: z.string() }).nullable(),
 });
@@ -53,7 +64,7 @@ export const workspaceSearchView = z.object({
   some_words: z.boolean(),
   /** Whether more passages matched than were ranked. */
   more_matched: z.boolean(),
-  /** Documents, files and plans that were changed and are not in the index yet. */
+  /** Documents, files, plans, workshops, minutes and chats that were changed and are not in the index yet. */
   unindexed: z.number().int(),
 });
 export type WorkspaceSearchView = z.infer<typeof workspaceSearchView>;

@@ -38,6 +38,12 @@ async function findMeeting(
   return row && meetingRow(row);
 }
 
+/** The meeting, or null. */
+export async function findMeetingById(db: ProjectDb, id: string): Promise<MeetingRow | null> {
+  const row = await db.tx.meeting.findFirst({ where: { id, project_id: db.access.projectId } });
+  return row && meetingRow(row);
+}
+
 /** The room of a meeting, with people's changes if there are any. */
 export async function findRoom(
   db: ProjectDb,

@@ -163,6 +163,23 @@ export async function selectMessages(
   return rows.reverse().map(messageRow);
 }
 
+/** The messages of a conversation in a range of positions, in order. */
+export async function messagesBetween(
+  db: ProjectDb,
+  conversationId: string,
+  range: { readonly after: number; readonly upTo: number },
+): Promise<MessageRow[]> {
+  const rows = await db.tx.message.findMany({
+    where: {
+      conversation_id: conversationId,
+      project_id: db.access.projectId,
+      position: { gt: range.after, lte: range.upTo },
+    },
+    orderBy: { position: "asc" },
+  });
+  return rows.map(messageRow);
+}
+
 /** Marks an answer as running. */
 export async function markMessageWorking(db: ProjectDb, id: string): Promise<void> {
   await db.tx.message.updateMany({ where: inProject(db, id), data: { status: "working" } });

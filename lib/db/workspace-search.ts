@@ -3,6 +3,7 @@ import { threadSchema } from "../domain/comment/thread.ts";
 import { TWIN_NAME } from "../domain/requirements/requirement-document.ts";
 import { Prisma } from "./generated/client.ts";
 import { FOUND, type PassageHit, type PassageSourceKind, SOURCES } from "./passages.ts";
+import { STALE_LINES } from "./search-lines.ts";
 import type { TenantDb } from "./tenant.ts";
 
 /** Matches that are ranked; of more, the first ones stored. */
@@ -150,5 +151,7 @@ export async function waitingForIndex(
       UNION ALL
       SELECT project_id, updated_at FROM tasks
       WHERE workspace_id = ${workspaceId} AND plan_version IS NOT NULL AND indexed_plan <> plan_version
+      UNION ALL
+      SELECT project_id, now() FROM (${STALE_LINES}) AS said WHERE workspace_id = ${workspaceId}
     ) AS stale GROUP BY project_id ORDER BY min(updated_at)`;
 }

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FoundView, WorkspaceSearchQuery } from "#lib/contracts/search.ts";
 import { closeDatabase } from "#lib/db/client.ts";
+import { insertConversation } from "#lib/db/conversations.ts";
+import { appendEvents } from "#lib/db/events.ts";
+import { addMessage, endMessage } from "#lib/db/messages.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 import { makeMember, makeProject, makeUser, type TestUser } from "#lib/testing/factories.ts";
+import { taskAtGate } from "#lib/testing/task-at-gate.ts";
+import { addMeetingComment, changeComment } from "#lib/usecases/meeting/discussion.ts";
 import { addComment } from "../comment/add-comment.ts";
 import { createDocument } from "../document/create-document.ts";
 import { createTask } from "../task/create-task.ts";
@@ -34,6 +41,75 @@ beforeAll(async () => {
 const search = (q: string, more: Partial<WorkspaceSearchQuery> = {}) =>
   searchWorkspace(mei.actor, { q, limit: 20, ...more });
 const kinds = (data: readonly FoundView[]) => [...new Set(data.map(({ kind }) => kind))];
+
+const statementOf = (statement_id: string, text: string) => ({
+  type: "statement" as const,
+  data: {
+    statement_id,
+    attempt: 1,
+    phase: "planning" as const,
+    role: "RiskPlanner",
+    round: 1,
+    turn: 1,
+    text,
+    positions: [],
+    new_issues: [],
+    changes: [],
+    questions: [],
+    source: { kind: "rules" as const, skipped: [] },
+    usage: NO_USAGE,
+  },
+});
+
+describe("what was said", () => {
+  it("in workshops, minutes and chats is found with its page, as its kind, and again when more is said", async () => {
+    const { project, access } = await makeProject(mei, "en");
+    const scope = { project_id: project.id };
+    const taskId = await taskAtGate(access);
+    const say = (id: string, text: string) =>
+      inTenant(access, (db) => appendEvents(db, { taskId, runId: null }, [statementOf(id, text)]));
+    await say("stm_a", "The harbour master objects to night berths.");
+    await addMeetingComment(
+      mei.actor,
+      { taskId, kind: "planning" },
+      { line: "decision", text: "Ask the pilots." },
+    );
+    const chat = await inTenant(access, (db) => insertConversation(db, "Berths"));
+    const insert = (role: "user" | "assistant", text: string) => {
+      const draft = { conversationId: chat.id, role, text, replyTo: null, requestId: role };
+      return inTenant(access, (db) => addMessage(db, { ...draft, author: access.author }));
+    };
+    await insert("user", "Which berths flood in spring?");
+    const pending = await insert("assistant", "The northern berths flood.");
+    const hits = async (q: string) =>
+      (await search(q, scope)).data.map(({ kind, id, anchor, quote }) => [kind, id, anchor, quote]);
+    const objection = "The harbour master objects to night berths.";
+    expect(await hits("harbour objects")).toEqual([["transcript", taskId, "s-stm_a", objection]]);
+    expect((await search("pilots", scope)).data).toMatchObject([
+      { kind: "minutes", id: taskId, meeting: "planning", quote: "Ask the pilots.", marks: [[8, 14]] },
+    ]);
+    expect((await hits("flood")).map(([kind, id]) => `${kind} ${id}`)).toEqual([`chat ${chat.id}`]);
+    await inTenant(access, (db) =>
+      endMessage(db, pending.id, { status: "completed", text: "The northern berths flood." }),
+    );
+    await say("stm_b", "The harbour master agrees now.");
+    expect((await hits("flood")).length).toBe(2);
+    expect((await hits("harbour")).map(([, , anchor]) => anchor).toSorted()).toEqual(["s-stm_a", "s-stm_b"]);
+    expect(kinds((await search("berths", { ...scope, kind: "chat" })).data)).toEqual(["chat"]);
+    expect((await search("harbour", scope)).unindexed).toBe(0);
+  });
+
+  it("is no longer found after it was taken back", async () => {
+    const { project, access } = await makeProject(mei, "en");
+    const taskId = await taskAtGate(access);
+    const at = { taskId, kind: "planning" as const };
+    const { comments } = await addMeetingComment(mei.actor, at, { line: "decision", text: "Wrong quay." });
+    const found = async () => (await search("quay", { project_id: project.id })).data.length;
+    expect(await found()).toBe(1);
+    await changeComment(mei.actor, { ...at, commentId: comments.at(-1)?.id ?? "" }, { text: "Right pier." });
+    expect(await found()).toBe(0);
+  });
+});
 
 describe("a search of the workspace", () => {
   it("puts the section of an id before those that mention it, in upper or lower case", async () => {

@@ -8,6 +8,7 @@ import { requireProject, requireWorkspace } from "#lib/db/access.ts";
 import { selectMembers } from "#lib/db/members.ts";
 import { cursorAt, offsetOf } from "#lib/db/paging.ts";
 import type { PassageSourceKind } from "#lib/db/passages.ts";
+import { LINE_KINDS, type LineKind, searchLines } from "#lib/db/search-lines.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import {
   type InProject,
@@ -23,11 +24,13 @@ import { excerpt } from "#lib/knowledge/excerpt.ts";
 import { rankPassages } from "#lib/knowledge/rank-passages.ts";
 import { toTsQuery, toTsQueryOfEveryWord } from "#lib/knowledge/search-terms.ts";
 import { refreshIndex } from "./refresh-index.ts";
+import { refreshLines } from "./refresh-lines.ts";
 
 /** Candidates that are judged; the database's own rank knows nothing of how rare a word is. */
 const CANDIDATES = 100;
 const MOST_NAMED = 30;
 const MOST_COMMENTS = 30;
+const MOST_LINES = 50;
 const QUOTE_LENGTH = 240;
 /** Projects whose index one search brings up to date; the next search goes on. */
 const MOST_REFRESHED = 3;
@@ -50,6 +53,8 @@ interface Search {
   readonly kind: SearchKind | undefined;
   readonly projectId: string | undefined;
 }
+
+const NO_PLACE = { anchor: null, meeting: null, place: null };
 
 const projectOf = ({ project_id: id, project_name: name }: InProject) => ({ id, name });
 
@@ -79,7 +84,7 @@ async function named(db: TenantDb, { words, kind, projectId }: Search): Promise<
     path: [],
     quote: "",
     marks: marksOf(name, words),
-    place: null,
+    ...NO_PLACE,
   }));
 }
 
@@ -97,7 +102,7 @@ async function comments(db: TenantDb, { q, words, kind, projectId }: Search): Pr
       path: [],
       quote,
       marks: marksOf(quote, words),
-      place: null,
+      ...NO_PLACE,
     };
   });
 }
@@ -116,7 +121,7 @@ async function people(db: TenantDb, { words, kind, projectId }: Search): Promise
       path: [],
       quote: "",
       marks: marksOf(name, words),
-      place: null,
+      ...NO_PLACE,
     }));
 }
 
@@ -152,6 +157,7 @@ async function passages(db: TenantDb, { q, kind, projectId }: Search): Promise<P
       path: hit.path.filter((title) => title !== hit.source_name),
       quote,
       marks: marks.map(([start, end]): [number, number] => [start, end]),
+      ...NO_PLACE,
       place: { version: hit.version, line: hit.line + linesBefore, sid: hit.sid },
     };
   });
@@ -162,6 +168,34 @@ async function passages(db: TenantDb, { q, kind, projectId }: Search): Promise<P
   };
 }
 
+const isLineKind = (kind: SearchKind): kind is LineKind => LINE_KINDS.some((one) => one === kind);
+
+/** What was said in workshops, minutes and chats. */
+async function lines(db: TenantDb, { q, kind, projectId }: Search): Promise<Passages> {
+  const only = kind !== undefined && isLineKind(kind) ? kind : undefined;
+  const all = toTsQueryOfEveryWord(q);
+  if ((kind !== undefined && only === undefined) || all === null)
+    return { found: [], someWords: false, more: false };
+  const rows = await searchLines(db, all, { projectId, kind: only, ranked: MOST_RANKED, limit: MOST_LINES });
+  const found = rows.map(({ kind: as, id, title, anchor, meeting, text, ...row }): FoundView => {
+    const { text: quote, marks } = excerpt(text, q, { length: QUOTE_LENGTH });
+    return {
+      kind: as,
+      id,
+      document_id: null,
+      project: projectOf(row),
+      title,
+      path: [],
+      quote,
+      marks: marks.map(([start, end]): [number, number] => [start, end]),
+      anchor,
+      meeting,
+      place: null,
+    };
+  });
+  return { found, someWords: false, more: (rows[0]?.matched ?? 0) >= MOST_RANKED };
+}
+
 /** Brings the index of a few projects up to date. */
 async function refreshSome(
   actor: Actor,
@@ -169,14 +203,17 @@ async function refreshSome(
 ): Promise<void> {
   for (const { project_id } of waiting.slice(0, MOST_REFRESHED)) {
     const access = await requireProject(actor, project_id, "read");
-    await inTenant(access, refreshIndex);
+    await inTenant(access, async (db) => {
+      await refreshIndex(db);
+      await refreshLines(db);
+    });
   }
 }
 
 /**
- * Searches the workspace: names of projects, documents and tasks, people, comments, and passages of documents, plans and
- * knowledge files, Chinese and English. Best matches first: names, then passages, then comments and people.
- * Transcripts, minutes and chats are not searched.
+ * Searches the workspace: names of projects, documents and tasks, people, comments, passages of documents, plans and knowledge
+ * files, and what was said in workshops, minutes and chats, Chinese and English. Best matches first: names, then passages, then
+ * lines, comments and people.
  * @throws AppError not_found, insufficient_scope, invalid_input (a foreign cursor)
  */
 export async function searchWorkspace(
@@ -194,14 +231,16 @@ export async function searchWorkspace(
   return inTenant(access, async (db) => {
     const byName = await named(db, search);
     const { found, someWords, more } = await passages(db, search);
-    const rest = [...(await comments(db, search)), ...(await people(db, search))];
-    const data = [...byName, ...found, ...rest];
+    const said = await lines(db, search);
+    const rest = [...said.found, ...(await comments(db, search)), ...(await people(db, search))];
+    // Passages with only some of the words come after everything that has all of them.
+    const data = someWords ? [...byName, ...rest, ...found] : [...byName, ...found, ...rest];
     const stillWaiting = waiting.length === 0 ? waiting : await waitingForIndex(db);
     return {
       data: data.slice(start, start + limit),
       next_cursor: cursorAt(start + limit, data.length),
       some_words: someWords && byName.length + rest.length === 0,
-      more_matched: more,
+      more_matched: more || said.more,
       unindexed: stillWaiting.reduce((sum, { texts }) => sum + texts, 0),
     };
   });
