@@ -61,42 +61,82 @@ function rowOf(row: Artifact): ArtifactRow {
   };
 }
 
-/**
- * Stores the next version of an artifact, validated by the registry.
- * @throws AppError not_found; an undeclared name or an invalid value is a bug and throws an internal error
- */
-export async function writeArtifact(
+/** An artifact to store. */
+interface ArtifactDraft {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** The newest version of each of these artifacts that the task has. */
+async function versionsOfArtifacts(
   db: ProjectDb,
   taskId: string,
-  artifact: { name: string; value: unknown; runId: string | null },
-): Promise<ArtifactRow> {
-  const kind = declared(artifact.name);
-  const value = z.parse(kind.schema, artifact.value);
-  const content = serialise(kind, value);
+  names: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.tx.artifact.groupBy({
+    by: ["name"],
+    where: { task_id: taskId, name: { in: [...names] } },
+    _max: { version: true },
+  });
+  return new Map(rows.map(({ name, _max }) => [name, _max.version ?? 0]));
+}
+
+/**
+ * Stores the next version of each artifact, validated by the registry.
+ * @param drafts Artifacts with different names.
+ * @returns the versions in the order of the drafts
+ * @throws AppError not_found; an undeclared name or an invalid value is a bug and throws an internal error
+ */
+export async function writeArtifacts(
+  db: ProjectDb,
+  taskId: string,
+  { drafts, runId }: { readonly drafts: readonly ArtifactDraft[]; readonly runId: string | null },
+): Promise<ArtifactRow[]> {
+  if (drafts.length === 0) return [];
+  const parsed = drafts.map(({ name, value }) => {
+    const kind = declared(name);
+    return { name, kind, value: z.parse(kind.schema, value) };
+  });
   const [task] = await db.tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM tasks WHERE id = ${taskId} AND project_id = ${db.access.projectId} FOR UPDATE`;
   if (!task) throw new AppError("not_found");
-  const newest = await db.tx.artifact.findFirst({
-    where: { task_id: taskId, name: artifact.name },
-    orderBy: { version: "desc" },
-    select: { version: true },
-  });
-  const row = await db.tx.artifact.create({
-    data: {
+  const newest = await versionsOfArtifacts(
+    db,
+    taskId,
+    drafts.map(({ name }) => name),
+  );
+  const created_at = new Date();
+  const rows = parsed.map(({ name, kind, value }) => {
+    const content = serialise(kind, value);
+    return {
       id: newId("artifact"),
       workspace_id: db.access.workspaceId,
       project_id: db.access.projectId,
       task_id: taskId,
-      name: artifact.name,
-      version: (newest?.version ?? 0) + 1,
+      name,
+      version: (newest.get(name) ?? 0) + 1,
       media_type: kind.media_type,
       content,
       hash: textHash(content),
-      run_id: artifact.runId,
-    },
+      run_id: runId,
+      created_at,
+    };
   });
-  if (artifact.name === PLAN) await showPlan(db, taskId, z.parse(planSchema, value));
-  return rowOf(row);
+  await db.tx.artifact.createMany({ data: rows });
+  const plan = parsed.find(({ name }) => name === PLAN);
+  if (plan !== undefined) await showPlan(db, taskId, z.parse(planSchema, plan.value));
+  return rows.map(rowOf);
+}
+
+/** Stores the next version of one artifact, as {@link writeArtifacts} does. @throws AppError not_found */
+export async function writeArtifact(
+  db: ProjectDb,
+  taskId: string,
+  { runId, ...draft }: ArtifactDraft & { readonly runId: string | null },
+): Promise<ArtifactRow> {
+  const [row] = await writeArtifacts(db, taskId, { drafts: [draft], runId });
+  if (row === undefined) throw new AppError("not_found");
+  return row;
 }
 
 async function showPlan(db: ProjectDb, taskId: string, { meta }: Plan): Promise<void> {

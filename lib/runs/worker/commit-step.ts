@@ -1,5 +1,5 @@
 import type { AgentResult } from "#lib/agents/agent.ts";
-import { artifactEvent, writeArtifact } from "#lib/db/artifacts.ts";
+import { artifactEvent, writeArtifacts } from "#lib/db/artifacts.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { logMove } from "#lib/db/move-log.ts";
@@ -67,13 +67,10 @@ async function endSettledRequests(db: ProjectDb, taskId: string, value: unknown)
 }
 
 async function storeWrites({ db, task, run }: RunningTask, writes: Writes): Promise<EventDraft[]> {
-  const events: EventDraft[] = [];
-  for (const [name, value] of writes) {
-    const row = await writeArtifact(db, task.id, { name, value, runId: run.id });
-    if (name === PLAN) await endSettledRequests(db, task.id, value);
-    events.push(artifactEvent(row));
-  }
-  return events;
+  const drafts = [...writes].map(([name, value]) => ({ name, value }));
+  const rows = await writeArtifacts(db, task.id, { drafts, runId: run.id });
+  if (writes.has(PLAN)) await endSettledRequests(db, task.id, writes.get(PLAN));
+  return rows.map(artifactEvent);
 }
 
 /** Asks the user the first question and lets the run wait; the others follow one by one. */
