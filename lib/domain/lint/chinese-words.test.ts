@@ -20,7 +20,7 @@ const hasOpenList = (text: string) =>
     text,
     language: "zh",
     register: "formal",
-    settled: { id: "zh-001", type: "functional", labels: [] },
+    settled: { type: "functional", labels: [] },
   }).some(({ rule }) => rule === "LEX05");
 
 describe("words of the dictionary", () => {
