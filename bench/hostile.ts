@@ -106,7 +106,7 @@ export async function run(flags: readonly string[]): Promise<{ name: string; row
     const all: Row[] = [];
     await costOf(one, "# Warm\n");
     for (const text of Object.entries(HOSTILE_TEXTS)) all.push(await growthOf(one, text));
-    const [slowest] = all.toSorted((a, b) => b.ours - a.ours);
+    const [slowest] = all.toSorted((a, b) => (b.ours ?? 0) - (a.ours ?? 0));
     const growing = all.filter(({ ratio = 1 }) => ratio > LINEAR);
     rows.push(...new Set([...(slowest === undefined ? [] : [slowest]), ...growing]));
   }

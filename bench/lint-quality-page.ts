@@ -3,6 +3,7 @@ import type { Measured } from "#lib/domain/lint/corpus/measured.ts";
 import { addCounts, type RuleCount, ratesOf } from "#lib/domain/lint/corpus/score-lint.ts";
 import { agreementOf } from "./lint-agreement.ts";
 import type { MeasuredPart } from "./lint-quality-rows.ts";
+import type { Row } from "./row.ts";
 
 const HEAD = `# Precision and recall of lint
 
@@ -14,7 +15,11 @@ precision (right hits of all hits) · recall (right hits of all labels); – whe
 `;
 
 /** `docs/lint-quality.md`. */
-export function lintQualityPage(measured: Measured, parts: readonly MeasuredPart[]): string {
+export function lintQualityPage(
+  measured: Measured,
+  parts: readonly MeasuredPart[],
+  publicRows: readonly Row[],
+): string {
   const kappas = agreementOf(parts.flatMap((part): readonly LabelledStatement[] => part.statements));
   const rows = Object.entries(measured.rules).map(([rule, { severity, tune, held }]) => {
     const kappa = kappas.get(rule);
@@ -45,8 +50,23 @@ ${rows.join("\n")}
 
 The two readings agree on the kind of requirement with a kappa of ${(kappas.get("kind") ?? 0).toFixed(2)}. SYN08 is
 counted, not evaluated.
+
+## Public smell sets
+
+The half of DS2 and DS4 (m-zakeri/ARTA, MIT) that is held out by a fixed draw, by statement: is the smell labelled, and is there a finding of a
+rule near to it? The labels follow other conventions than the rules: in DS2 most adjectives are labelled, in DS4 every “all”, “any” and
+“not”. The texts are not part of the project; \`npm run bench -- lint-quality --smells=FOLDER\` reads them from a folder.
+
+| what | lint | plain word lists |
+| --- | --- | --- |
+${publicRows.map(publicLine).join("\n")}
 `;
 }
+
+const figure = (value: number | null | undefined): string =>
+  value === undefined ? "–" : value === null ? "not measured" : value.toFixed(2);
+
+const publicLine = ({ what, ours, peer }: Row): string => `| ${what} | ${figure(ours)} | ${figure(peer)} |`;
 
 function cell(count: RuleCount): string {
   const { precision, recall } = ratesOf(count);

@@ -34,7 +34,7 @@ async function measure(part: Part, language: Language): Promise<MeasuredPart> {
 /**
  * How right the lint is on the labelled statements, by rule, language and part, next to plain lists of
  * words. Flags: `--misses` what went wrong on the tune part; `--write` stores the numbers and docs/lint-quality.md;
- * `--smells=FOLDER` scores DS2.xlsx and DS4.xlsx there as well.
+ * `--smells=FOLDER` scores the held half of DS2.xlsx and DS4.xlsx there, else this is not measured.
  */
 export async function run(
   flags: readonly string[] = [],
@@ -42,13 +42,15 @@ export async function run(
   const parts: MeasuredPart[] = [];
   for (const language of LANGUAGES) for (const part of PARTS) parts.push(await measure(part, language));
   if (flags.includes("--misses")) process.stdout.write(`${misses.join("\n")}\n\n`);
-  if (flags.includes("--write")) await store(parts);
-  const smells = flags.find((flag) => flag.startsWith("--smells="))?.slice("--smells=".length);
+  const smells = await smellRows(
+    flags.find((flag) => flag.startsWith("--smells="))?.slice("--smells=".length),
+  );
+  if (flags.includes("--write")) await store(parts, smells);
   const rows = [
     ...parts.map(overall),
     ...parts.flatMap((part) => STATEMENT_RULES.flatMap((rule) => ruleRow(part, rule))),
     ...agreementRows(parts),
-    ...(smells === undefined ? [] : await smellRows(smells)),
+    ...smells,
   ];
   return { name: "lint-quality", rows };
 }
@@ -101,7 +103,7 @@ function agreementRows(parts: readonly MeasuredPart[]): Row[] {
   }));
 }
 
-async function store(parts: readonly MeasuredPart[]): Promise<void> {
+async function store(parts: readonly MeasuredPart[], smells: readonly Row[]): Promise<void> {
   const count = (part: Part, language: Language, rule: string) =>
     parts.find((each) => each.part === part && each.language === language)?.ours.get(rule) ?? NONE;
   const both = (part: Part, rule: string) => ({ zh: count(part, "zh", rule), en: count(part, "en", rule) });
@@ -114,5 +116,8 @@ async function store(parts: readonly MeasuredPart[]): Promise<void> {
     ),
   };
   await writeFile(new URL("measured.json", CORPUS), `${JSON.stringify(measured, null, 1)}\n`);
-  await writeFile(new URL("../docs/lint-quality.md", import.meta.url), lintQualityPage(measured, parts));
+  await writeFile(
+    new URL("../docs/lint-quality.md", import.meta.url),
+    lintQualityPage(measured, parts, smells),
+  );
 }

@@ -1,7 +1,8 @@
 /** One line of what a bench prints. */
 export interface Row {
   readonly what: string;
-  readonly ours: number;
+  /** Null: not measured. */
+  readonly ours: number | null;
   readonly unit: string;
   readonly peer?: number;
   readonly peerName?: string;

@@ -5,7 +5,8 @@ import { ensureClient } from "./generated.ts";
 
 interface Row {
   what: string;
-  ours: number;
+  /** Null: not measured. */
+  ours: number | null;
   unit: string;
   peer?: number;
   peerName?: string;
@@ -26,7 +27,7 @@ const figure = (value: number | undefined) =>
 function table(rows: readonly Row[]): string {
   const lines = rows.map((row) => [
     row.what,
-    `${figure(row.ours)} ${row.unit}`,
+    row.ours === null ? "not measured" : `${figure(row.ours)} ${row.unit}`,
     row.peer === undefined ? "–" : `${figure(row.peer)} ${row.unit} (${row.peerName ?? "peer"})`,
     figure(row.ratio),
     figure(row.reach),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NO_MODEL_REASONS, storedAssessmentSchema } from "../domain/complexity/stored-assessment.ts";
 
-/** The text to assess; absent = the specification if it has content, else the need of the newest task. */
+/** The text to assess; absent = the newest need and the requirements of the specification. */
 export const complexityQuery = z.object({
   document_id: z.string().min(1).max(80).optional(),
   task_id: z.string().min(1).max(80).optional(),

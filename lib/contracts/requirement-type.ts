@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { CHARACTERISTICS } from "../domain/requirements/records/quality-characteristic.ts";
 import { requirementClassSchema } from "../domain/requirements/requirement-class.ts";
+import { FINE_CLASSES } from "../domain/requirements/typing/fine-class.ts";
 import { TYPING_LEVELS, TYPING_STATES } from "../domain/requirements/typing/type-fields.ts";
 import { RECORD_TYPES } from "../domain/statement/record-type.ts";
 
 export const kindView = z.object({
   class: requirementClassSchema,
+  /** The class in more detail: availability or resilience of reliability, for example. */
+  fine: z.enum(FINE_CLASSES),
+  /** 0–1: the measured share of right classes among results like this one. */
   confidence: z.number(),
   words: z.array(z.object({ start: z.number().int(), end: z.number().int(), text: z.string() })),
   /** The confidence as a label. */

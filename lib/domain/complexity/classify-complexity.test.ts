@@ -2,9 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { growsLinearly } from "../../testing/growth.ts";
+import { STANDARD_ID_PATTERN } from "../identifiers/id-pattern.ts";
+import { planForSrs } from "../rules/plan-for-srs.ts";
+import { writeSrs } from "../srs/write-srs.ts";
+import { SRS_PROFILES } from "../srs-outline/profiles/profiles.ts";
 import { classifyComplexity } from "./classify-complexity.ts";
 import { COMPLEXITY_LEVELS, type ComplexityLevel, complexitySchema } from "./complexity.ts";
 import { type ComplexityLabel, readComplexityLabels } from "./complexity-labels.ts";
+import { requirementWords } from "./requirement-words.ts";
 
 const labels = readComplexityLabels(
   readFileSync(new URL("./fixtures/labels.jsonl", import.meta.url), "utf8"),
@@ -40,6 +45,48 @@ describe("the level of complexity, on needs labelled by reading", () => {
     const right = mine.filter((each) => judged(each).level === truth(each));
     expect(right.length / mine.length).toBeGreaterThanOrEqual(least);
     expect(mine.filter((each) => Math.abs(rank(judged(each).level) - rank(truth(each))) > 1)).toEqual([]);
+  });
+});
+
+describe("the level of a need with a generated specification", () => {
+  it("is the level of the need, whatever the outline adds", () => {
+    for (const label of labels.filter((each) => each.need.length < 12)) {
+      const need = textOf(label.need);
+      const language = label.need.startsWith("zh") ? "zh" : "en";
+      const plan = planForSrs({ need, language, title: "Project" });
+      const profile = SRS_PROFILES[language === "zh" ? "gbt-9385" : "iso-29148"];
+      const specification = writeSrs(plan, profile, {
+        projectName: "Project",
+        status: "draft",
+        date: "2026-11-21",
+      });
+      const words = requirementWords({ need, specification, pattern: STANDARD_ID_PATTERN, language });
+      const whole = classifyComplexity(words ?? "", language);
+      const alone = classifyComplexity(need, language);
+      expect([label.need, whole.level]).toEqual([label.need, alone.level]);
+      expect(whole.statements).toBeLessThanOrEqual(2 * alone.statements);
+    }
+  });
+
+  it("rises with requirements that the need does not state", () => {
+    const specification = [
+      "### FR-001 Encrypt\n\nThe system shall encrypt every payment with keys of the bank.",
+      "### FR-002 Comply\n\nThe system shall comply with PCI DSS and ISO 27001.",
+      "### FR-003 Migrate\n\nThe system shall migrate two billion records of the history.",
+    ].join("\n\n");
+    const need = "Guests order soup.";
+    const words = requirementWords({ need, specification, pattern: STANDARD_ID_PATTERN, language: "en" });
+    expect(words?.split("\n")).toHaveLength(5);
+    expect(rank(classifyComplexity(words ?? "", "en").level)).toBeGreaterThan(
+      rank(classifyComplexity(need, "en").level),
+    );
+  });
+
+  it("has no requirements to read in a document without ids", () => {
+    const read = { need: "Guests order soup.", pattern: STANDARD_ID_PATTERN, language: "en" } as const;
+    expect(
+      requirementWords({ ...read, specification: "# SRS\n\nThe system shall encrypt data.\n" }),
+    ).toBeNull();
   });
 });
 

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { complexitySchema } from "./complexity.ts";
 
-/** The assessed text; offsets of the evidence are UTF-16 code units in it. */
+/**
+ * The assessed text; offsets of the evidence are UTF-16 code units in it. `requirements`: the newest need and, one per line below it, the
+ * requirements of the document that say more than it.
+ */
 export const assessedTextSchema = z.object({
-  kind: z.enum(["document", "need"]),
+  kind: z.enum(["document", "need", "requirements"]),
   /** Id of the document or the task. */
   id: z.string(),
   name: z.string(),

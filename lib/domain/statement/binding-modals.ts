@@ -1,5 +1,6 @@
 import type { Language } from "../language.ts";
 import { bindingWord } from "./binding-words.ts";
+import { isInCompound } from "./chinese-words.ts";
 
 /** A modal verb that makes a statement binding: SHALL, shall, must; 应, 应当, 须, 必须, 不得, 禁止. */
 
@@ -20,7 +21,8 @@ export function bindingModals(text: string, language: Language): Modal[] {
     if (text[next.end] !== "该" || next.not) found.push({ start: next.start, end: next.end });
   }
   if (!/[须禁]|SHALL|MUST/.test(text)) return found;
-  return [...found, ...placesOf(UPPER, text), ...placesOf(OTHER_ZH, text)].sort((a, b) => a.start - b.start);
+  const others = placesOf(OTHER_ZH, text).filter(({ start }) => !isInCompound(text, start));
+  return [...found, ...placesOf(UPPER, text), ...others].sort((a, b) => a.start - b.start);
 }
 
 /** A cheap test whether a text can contain a binding statement. */

@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import { chineseWordAt } from "./chinese-words.ts";
+import { chineseWordAt, followsWord, isInCompound } from "./chinese-words.ts";
 
 /**
  * Maps the plan's uppercase SHALL to the printed Chinese modal verb and back: SHALL ↔ 应 (应当 where 应 could
@@ -56,7 +56,7 @@ export function bindingWord(text: string, from: number): BindingWord | null {
   for (let at = from; at < text.length; at++) {
     const c = text.charCodeAt(at);
     if (c === NOT && isBindingNot(text, at)) return { start: at, end: at + 2, not: true };
-    if (c !== YING) continue;
+    if (c !== YING || isKnownWord(text, at)) continue;
     const end = endOfYing(text, at);
     if (end !== null) return { start: at, end, not: false };
   }
@@ -68,6 +68,17 @@ function couldJoin(before: string, ahead: string): boolean {
   return JOINS_NEXT.has(ahead[1] ?? "") || JOINS_BEFORE.has(before) || ALWAYS_WORD.test(ahead);
 }
 
+/** Words after which 应 is the duty, although their last sign forms a word with it too (接应, 报应, 回应); not before 应用, 应急 and the like. */
+const WORD_BEFORE =
+  /(?:[对链联转连承]接|[举填上申汇通预播]报|[带送运转退撤取收召返驳]回|[配核校比]对|[有时功药成实生]效|[影音]响)应(?![用急付变力聘邀征])/u;
+
+const follows = (text: string, at: number): boolean =>
+  WORD_BEFORE.test(text.slice(Math.max(0, at - 2), at + 2));
+
+/** 应 in a word of the dictionary; 应对 and 应征 can be the duty with an object, which the words around decide. */
+const isKnownWord = (text: string, at: number): boolean =>
+  !/[对征]/.test(text[at + 1] ?? "") && !follows(text, at) && isInCompound(text, at);
+
 /** End of the modal verb 应 or 应当 at `at`; null where 应 is a part of another word. */
 function endOfYing(text: string, at: number): number | null {
   const before = text[at - 1] ?? "";
@@ -78,16 +89,21 @@ function endOfYing(text: string, at: number): number | null {
   if (ALWAYS_WORD.test(ahead)) return null;
   if (NEVER_WORD.test(ahead)) return at + 1;
   const word = chineseWordAt(text, at);
-  if (word.start < at) return null;
+  if (word.start < at) return follows(text, at) || followsWord(text, word.start, at) ? at + 1 : null;
   if (word.end === at + 1) return at + 1;
   if (isYingDang) return at + 2;
   return ahead[1] === "对" && isDutyTowards(text, at) ? at + 1 : null;
 }
 
+const LONGEST_OBJECT = 60;
+/** 应对文件大小进行校验: at the beginning of a clause, the action after the object separates the duty from 应对高峰. */
+const OBJECT_AND_ACTION = /^应对[^，,。；;\n]{1,50}?(?:进行|加以|予以|作出|做出|实施|采取)/u;
+
 /** Whether 应对 at `at` is the modal verb and the 对 of an object (系统应对密码加密), and not the verb 应对 (to cope with). */
 function isDutyTowards(text: string, at: number): boolean {
   const clause = /[^，。；：、！？,.;:!?\n]*$/u.exec(text.slice(0, at))?.[0].trim() ?? "";
-  return clause !== "" && !BEFORE_COPING.test(clause) && !NAMES_COPING.test(text.slice(at, at + 4));
+  if (clause === "") return OBJECT_AND_ACTION.test(text.slice(at, at + LONGEST_OBJECT));
+  return !BEFORE_COPING.test(clause) && !NAMES_COPING.test(text.slice(at, at + 4));
 }
 
 /** Whether 不得 forbids what follows; at the end of a clause it says that something cannot be done (动弹不得). */

@@ -50,6 +50,22 @@ describe("GET /api/v1/projects/{projectId}/complexity", () => {
     expect(after?.factors.find((each) => each.factor === "security")?.grade).toBeGreaterThan(0);
   });
 
+  it("reads the need and the requirements of a specification, and not what is written around them", async () => {
+    const { ada, project, access } = await scene();
+    await makeTask(access, "Guests order soup.");
+    const around = "Payments are encrypted and sent to three vendors under PCI DSS.\n\n".repeat(20);
+    const requirement = "### FR-001 Print\n\nThe system shall print the orders of a table.\n";
+    const content = `# SRS\n\n${around}${requirement}`;
+    const { id } = await createDocument(ada.actor, project.id, { name: "SRS.md", content });
+    const { complexity } = await classifyProject(ada.actor, project.id);
+    expect(complexity).toMatchObject({
+      level: "simple",
+      statements: 2,
+      source: { kind: "requirements", id },
+    });
+    expect(complexity?.factors.find((each) => each.factor === "security")?.grade).toBe(0);
+  });
+
   it("passes over a specification that says nothing yet", async () => {
     const { ada, project, access } = await scene();
     const task = await makeTask(access);

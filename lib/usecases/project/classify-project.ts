@@ -8,7 +8,7 @@ import { judgeByRules, modelsForSize } from "./texts-to-judge.ts";
 
 /**
  * How big a project is: as somebody had it judged last, with whether the project has changed since; else
- * from its specification or its newest need, or from the document or task that is named, by rules: the same text gives
+ * from its newest need and the requirements of its specification, or from the document or task that is named, by rules: the same text gives
  * the same answer. No model is called.
  * Errors: not_found (the project, or a document or task that is not in it), insufficient_scope.
  */

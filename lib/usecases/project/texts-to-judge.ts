@@ -7,7 +7,9 @@ import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { classifyComplexity } from "#lib/domain/complexity/classify-complexity.ts";
 import type { Complexity } from "#lib/domain/complexity/complexity.ts";
+import { requirementWords } from "#lib/domain/complexity/requirement-words.ts";
 import type { AssessedText } from "#lib/domain/complexity/stored-assessment.ts";
+import { type IdPattern, idPattern } from "#lib/domain/identifiers/id-pattern.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 
@@ -29,8 +31,9 @@ export async function modelsForSize(db: ProjectDb) {
 
 /** What is judged of a project and how the rules judge it; null where there is no text. Errors: not_found. */
 export async function judgeByRules(db: ProjectDb, query: ComplexityQuery): Promise<RulesJudged | null> {
-  const { language } = await findProject(db);
-  const judged = (await textsFor(db, query)).map((one) => ({
+  const { language, settings } = await findProject(db);
+  const read = { language, pattern: idPattern(settings.id_patterns) };
+  const judged = (await textsFor(db, query, read)).map((one) => ({
     ...one,
     language,
     complexity: classifyComplexity(one.text, language),
@@ -38,8 +41,13 @@ export async function judgeByRules(db: ProjectDb, query: ComplexityQuery): Promi
   return judged.find((each) => each.complexity.statements > 0) ?? judged.at(-1) ?? null;
 }
 
+interface Reading {
+  readonly language: Language;
+  readonly pattern: IdPattern;
+}
+
 /** The texts to be judged, the first that says something wins. */
-async function textsFor(db: ProjectDb, query: ComplexityQuery): Promise<readonly Judged[]> {
+async function textsFor(db: ProjectDb, query: ComplexityQuery, read: Reading): Promise<readonly Judged[]> {
   if (query.document_id !== undefined) {
     const document = await findDocument(db, query.document_id);
     if (document === null) throw new AppError("not_found");
@@ -52,10 +60,16 @@ async function textsFor(db: ProjectDb, query: ComplexityQuery): Promise<readonly
   }
   const specification = await findDocumentByName(db, SRS_NAME);
   const { data } = await selectTasks(db, { limit: 1 });
-  return [
-    ...(specification === null ? [] : await documentText(db, specification)),
-    ...data.slice(0, 1).map(needOf),
-  ];
+  const [needed] = data.slice(0, 1).map(needOf);
+  const [written] = specification === null ? [] : await documentText(db, specification);
+  const whole = written === undefined ? [] : [withRequirements(written, needed, read)];
+  return [...whole, ...(needed === undefined ? [] : [needed])];
+}
+
+/** The need and the requirements of a document; the document where it has no requirements with ids. */
+function withRequirements(written: Judged, needed: Judged | undefined, read: Reading): Judged {
+  const text = requirementWords({ ...read, need: needed?.text ?? "", specification: written.text });
+  return text === null ? written : { source: { ...written.source, kind: "requirements" }, text };
 }
 
 async function documentText(

@@ -16,6 +16,8 @@ export const NON_BINDING_MODAL: Lexicon = {
     except: [
       "(?:in|on|of|by|since|until|before|after|from|for|this|next|last|to|each|every|and|or|\\d{1,2}) may",
       "may \\d{1,4}",
+      "(?:which|who|whose|what|whether|how|where|so that) (?:[\\w-]+ ){0,4}?(?:should|could|might|may|can|would)",
+      "can be (?:found|seen) in",
       "(?:trash|watering|tin|spray|fuel|jerry) can",
     ],
   },

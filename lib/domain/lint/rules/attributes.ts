@@ -23,13 +23,24 @@ const OUTCOME =
 const EMPTY_CRITERION =
   /(?:正常(?:工作|运行|使用)?|符合(?:要求|预期|需求)|满足(?:要求|需求)|没有问题|功能(?:可用|正常)|测试通过)[。.]?$|\b(?:works?(?: correctly| properly| fine| as expected)?|as expected|meets? the requirements?|is (?:ok|okay|fine|good))\.?$/i;
 
+/** A wish about manner or taste, which nobody can observe without a figure. */
+const WISH =
+  /良好|友好|合理|及时|快速|方便|稳定|流畅|美观|灵活|完善|尽量|尽快|足够|适当|\b(?:good|well|easy|easily|user-friendly|fast|quickly|reasonable|appropriate\w*|proper(?:ly)?|smooth(?:ly)?|stable|flexible|nice|sufficient(?:ly)?|adequate(?:ly)?)\b/i;
+/** A label and no sentence: 导出功能, “Login test”. */
+const isLabel = (text: string): boolean =>
+  /\p{Script=Han}/u.test(text)
+    ? [...text.replace(/[\p{P}\s]/gu, "")].length < 6
+    : text.split(/\s+/).length < 4;
+
+/** Whether a criterion can be checked: it has given, when and then or a usual outcome, or is a sentence without a vague wish. */
+const namesResult = (text: string): boolean =>
+  GIVEN_WHEN_THEN.test(text) || OUTCOME.test(text) || !(WISH.test(text) || isLabel(text));
+
 function* uncheckable(document: LintDocument): Generator<LintHit> {
   for (const { criteria } of requirementFacts(document))
     for (const { start, end } of criteria) {
       const text = document.text.slice(start, end).replace(/[*_`]/g, "").trim();
-      if (text === "" || (!EMPTY_CRITERION.test(text) && (GIVEN_WHEN_THEN.test(text) || OUTCOME.test(text))))
-        continue;
-      yield { start, end };
+      if (text !== "" && (EMPTY_CRITERION.test(text) || !namesResult(text))) yield { start, end };
     }
 }
 

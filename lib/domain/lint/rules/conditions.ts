@@ -42,7 +42,7 @@ const AND_OR: Readonly<Record<Language, RegExp>> = {
   en: /\b[\w-]+ and (?:[\w-]+ ){1,4}or [\w-]+|\b[\w-]+ or (?:[\w-]+ ){1,4}and [\w-]+/i,
 };
 const NO_CHOICE =
-  /\b(?:either|both|whether|one or more|more or less|and\/or|or (?:less|more|equal|greater|fewer|later|earlier|not))\b|一个或多个|或多个|和\/或|与\/或|与否|或等于|或以上|或以下/i;
+  /\b(?:his or her|either|both|whether|one or more|more or less|and\/or|or (?:less|more|equal|greater|fewer|later|earlier|not))\b|一个或多个|或多个|和\/或|与\/或|与否|或等于|或以上|或以下/i;
 
 function mixedChoice({ wording, language }: LintStatement): LintHit[] {
   if (!(language === "zh" ? wording.includes("或") : wording.includes(" or "))) return [];

@@ -1,4 +1,4 @@
-import { chineseWordAt } from "../../statement/chinese-words.ts";
+import { chineseWordAt, isInCompound } from "../../statement/chinese-words.ts";
 import { ESCAPE_CLAUSE } from "../lexicon/escape-clause.ts";
 import { OPEN_LIST } from "../lexicon/open-list.ts";
 import { PLACEHOLDER } from "../lexicon/placeholder.ts";
@@ -9,7 +9,7 @@ import type { LintStatement } from "../statement.ts";
 function endsList({ start, end }: LintHit, { text }: LintStatement): boolean {
   if (text.slice(start, end) !== "等") return true;
   const word = chineseWordAt(text, start);
-  return word.end - word.start === 1;
+  return word.end - word.start === 1 && !isInCompound(text, start);
 }
 
 /** LEX04, LEX05, LEX11: escape clauses, open-ended lists, placeholders. */

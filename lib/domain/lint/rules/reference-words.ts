@@ -9,7 +9,7 @@ import { isUserStoryForm } from "../user-story-form.ts";
 /** Pronouns without an antecedent in the sentence, and words that always refer outside the sentence. */
 const POINTS_OUT: Readonly<Record<Language, RegExp>> = {
   zh: /^[\s*_，、]*(?:并且|而且|同时|此外|另外|但是?)?[，\s]*(其(?![他它中余次实间后一])|它们?|该(?!系统|平台|软件|产品|模块|项目|应用))|(上述|前述|前文所述|如上所述|以上所述)/g,
-  en: /^[\s*_]*(?:and |but |also,? |in addition,? )?(it|they|(?:this|these|those|that)(?= (?:shall|must|is|are|will|should|can|may|means|includes?|allows?|applies)\b))\b|\b(the above|the former|the latter|the aforementioned|as (?:mentioned|described|stated) (?:above|before|previously))\b/gi,
+  en: /^[\s*_]*(?:and |but |also,? |in addition,? )?(it(?! (?:shall|must|should|will|is|may)\b(?: \([^()]{0,20}\)| \[[^[\]]{0,20}\])?(?: not)?(?: be)? (?:possible|impossible|necessary)\b)|they|(?:this|these|those|that)(?= (?:shall|must|is|are|will|should|can|may|means|includes?|allows?|applies)\b))\b|\b(the above|the former|the latter|the aforementioned|as (?:mentioned|described|stated) (?:above|before|previously))\b/gi,
 };
 
 /** Characters that every match contains. */

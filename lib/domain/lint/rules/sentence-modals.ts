@@ -7,12 +7,20 @@ import { hasWeakModal } from "../weak-modal.ts";
 /** Conditions and relative clauses, whose modal is no second requirement. */
 const SUBORDINATE: Readonly<Record<Language, RegExp>> = {
   zh: /(?:当|如果|若|一旦|凡|只要|除非)[^，。；]{0,200}[，：]|在(?:(?!应|必须|不得)[^，。；]){0,200}[，：]/g,
-  en: /(?:^|(?<=[.;,]\s))(?:when|if|while|where|once|after|before|unless|until|as soon as|whenever)\b[^,.;]{0,300},|\b(?:that|which|who|whose)\s+(?:\w+\s+){0,3}(?:shall|must)\b/gi,
+  en: /(?:^|(?<=[.;,]\s))(?:when|if|while|where|once|after|before|unless|until|as soon as|whenever)\b[^,.;]{0,300},|\b(?:that|which|who|whose)\s+(?:\w+\s+){0,3}(?:shall|must)\b|\b(?:ensures?|guarantees?|verif(?:y|ies))\b(?:(?!\band\b)[^.;,]){0,120}?\b(?:shall|must)\b/gi,
 };
+
+/** A line that introduces what follows it (Evidence types include:, **响应时序图：**), or a single value of a list (`FAIL`). */
+const INTRO_OR_VALUE = /[:：][*_\s]*$|^[\s*_-]*`[^`\s]+`[\s*_.。]*$/u;
+
+/** A sentence about the document and not about the product. */
+const ABOUT_THE_TEXT =
+  /\bthis (?:section|chapter|document|table|figure)\b|\b(?:is|are) (?:listed|detailed|described|defined|given|shown|summari[sz]ed) (?:in|below)\b|^[\s*_-]*本[章节文]|(?:如下|下)(?:图|表)?所示[。.]?$/i;
 
 function noModal({ text, wording, language, modals }: LintStatement): LintHit[] {
   const trimmed = text.trim();
   if (trimmed === "" || modals.length > 0 || hasWeakModal(wording, language)) return [];
+  if (INTRO_OR_VALUE.test(trimmed) || ABOUT_THE_TEXT.test(trimmed)) return [];
   const start = text.indexOf(trimmed);
   return [{ start, end: start + trimmed.length }];
 }

@@ -3,6 +3,7 @@ import { allMatches } from "../all-matches.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import { sentenceLength } from "../sentence-length.ts";
 import type { LintStatement } from "../statement.ts";
+import { joinsActions } from "./joined-actions.ts";
 
 function hitsOf(pattern: RegExp, text: string): LintHit[] {
   return allMatches(pattern, text).map((match) => ({
@@ -17,13 +18,17 @@ const COMBINED: Readonly<Record<Language, RegExp>> = {
   en: /\band\s?\/\s?or\b|(?<![\w/.:@#-])[a-z]{3,}\/[a-z]{3,}(?![\w/-]|\.\w)/gi,
 };
 const FINE_STROKE =
-  /^(?:read\/write|client\/server|input\/output|yes\/no|true\/false|his\/her|him\/her|they\/them|request\/response|publish\/subscribe|pub\/sub|win\/loss|(?:application|text|image|audio|video|multipart|font|message)\/\w+|\w+s?\/(?:sec|second|minute|min|hour|day|month|year|s)|tcp\/udp|dev\/ops|linux\/unix|unix\/linux|host\/port|gnu\/linux|mbit\/s|src\/\w+|lib\/\w+|app\/\w+|api\/\w+|docs\/\w+)$/i;
+  /^(?:read\/write|before\/after|pass\/fail(?:ure)?|success\/failure|client\/server|input\/output|yes\/no|true\/false|his\/her|him\/her|they\/them|request\/response|publish\/subscribe|pub\/sub|win\/loss|(?:application|text|image|audio|video|multipart|font|message)\/\w+|\w+s?\/(?:sec|second|minute|min|hour|day|month|year|s)|tcp\/udp|dev\/ops|linux\/unix|unix\/linux|host\/port|gnu\/linux|mbit\/s|src\/\w+|lib\/\w+|app\/\w+|api\/\w+|docs\/\w+)$/i;
+
+/** A name of two names: VGCS/VBS, Vehicle/Mission Manager. */
+const NAMES = /^[A-Z]\w+\/[A-Z]\w+$/;
+
+const isFine = (stroke: string): boolean =>
+  FINE_STROKE.test(stroke) || NAMES.test(stroke) || joinsActions(stroke);
 
 function combined({ wording, language }: LintStatement): LintHit[] {
   if (!wording.includes("/")) return [];
-  return hitsOf(COMBINED[language], wording).filter(
-    ({ start, end }) => !FINE_STROKE.test(wording.slice(start, end)),
-  );
+  return hitsOf(COMBINED[language], wording).filter(({ start, end }) => !isFine(wording.slice(start, end)));
 }
 
 const NEGATED: Readonly<Record<Language, RegExp>> = {
@@ -101,11 +106,11 @@ export const SENTENCE_SHAPE_RULES: readonly LintRule[] = [
     }),
     suggestion: { zh: "写“和”“或”，或拆成两条。", en: "Write “and” or “or”, or split it." },
     why: {
-      zh: "“导入/导出”可以读作两个功能、一个功能或任选其一。",
-      en: "“import/export” may be two functions, one, or a choice.",
+      zh: "“短信/邮件”可以读作两种都发，也可以读作任选其一。",
+      en: "“text/email” may be both, or a choice.",
     },
-    bad: { zh: "系统应提供导入/导出功能。", en: "The system shall print and/or mail the receipt." },
-    good: { zh: "系统应提供导入功能。", en: "The system shall print the receipt." },
+    bad: { zh: "系统应以短信/邮件发送验证码。", en: "The system shall print and/or mail the receipt." },
+    good: { zh: "系统应以短信发送验证码。", en: "The system shall print the receipt." },
   },
   {
     id: "SYN06",

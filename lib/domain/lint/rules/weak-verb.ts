@@ -13,6 +13,17 @@ const SOME_VERB: Readonly<Record<Language, RegExp>> = {
   en: / (?:support|handle|process|manage|optimi|improve|enhance|facilitate|accommodate|deal|cater|take|address|ensure)/i,
 };
 
+/** What says by itself what is supported: an action, or a named format, standard or number. */
+const NAMED: Readonly<Record<Language, RegExp>> = {
+  zh: /^[^，。；、]{0,4}?(?:[A-Za-z0-9]|导入|导出|登录|搜索|检索|查询|筛选|排序|分页|撤销|上传|下载|打印|预览|扫码|签到|支付|拖[拽动]|复制|粘贴|批量|切换|断点续传|缩放|订阅|转发|分享|评论|签名|备份|恢复|深色模式|[按以用通过])/u,
+  en: /^(?: [\w-]+){0,4}? (?:[A-Z]{2,}\w*|[A-Z][a-z]+[A-Z]\w*|\w*\d[\w.]*|imports?|exports?|log-?ins?|sign-?in|search(?:ing)?|sort(?:ing)?|filter(?:ing|s)?|pagination|undo|redo|uploads?|downloads?|print(?:ing)?|dragging|drag and drop|copy|paste|bulk \w+|dark mode|full-text|zoom(?:ing)?|backups?|restore|single sign-on|\w+ing)\b/,
+};
+
+function isNamedSupport(word: string, after: string): boolean {
+  if (word === "支持") return NAMED.zh.test(after);
+  return word.toLowerCase() === "support" && NAMED.en.test(after);
+}
+
 function weakVerbs({ wording, language, modals }: LintStatement): LintHit[] {
   const hits: LintHit[] = [];
   for (const modal of modals) {
@@ -21,6 +32,7 @@ function weakVerbs({ wording, language, modals }: LintStatement): LintHit[] {
     const found = pattern.exec(wording);
     const word = found?.[1] ?? found?.[2];
     if (found === null || word === undefined) continue;
+    if (isNamedSupport(word, wording.slice(pattern.lastIndex))) continue;
     const start = found.index + found[0].lastIndexOf(word);
     hits.push({ start, end: start + word.length });
   }

@@ -1,4 +1,5 @@
 import { bindingModals } from "../../statement/binding-modals.ts";
+import { isInCompound } from "../../statement/chinese-words.ts";
 import type { EarsClass } from "./record.ts";
 
 /** EARS patterns (Easy Approach to Requirements Syntax) of a statement in both languages. */
@@ -43,7 +44,14 @@ function chineseParts(prefix: string): EarsClass[] {
   for (const clause of prefix.split(/(?<=[，,])/u)) {
     if (!/[，,]$/u.test(clause)) continue;
     const own = Object.entries(ZH).find(([, pattern]) => pattern.test(clause));
-    if (own !== undefined) found.add(own[0] as EarsClass);
+    if (own !== undefined && !isOnlyAWord(clause, own[0])) found.add(own[0] as EarsClass);
   }
   return [...found];
+}
+
+/** 若 in 若干, 如 in 如实, 当 in 当班, 时 in 实时: a part of a word, and not what makes the clause a condition. */
+function isOnlyAWord(clause: string, kind: string): boolean {
+  const first = clause.search(/\S/u);
+  if (kind === "unwanted") return isInCompound(clause, first);
+  return kind === "event" && isInCompound(clause, clause.length - 2);
 }

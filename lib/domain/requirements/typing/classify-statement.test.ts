@@ -39,14 +39,24 @@ function labelledLines(part: "tune" | "held") {
 }
 
 describe("classifyStatement on lines of lists", () => {
-  it("has confidence no higher than its accuracy on unseen lines", () => {
-    const held = labelledLines("held");
-    const share = (from: number, to: number) => {
+  const held = labelledLines("held");
+
+  it("classifies two of three unseen lines correctly", () => {
+    const right = held.filter(({ found, settled }) => found.kind === settled);
+    expect(right.length / held.length).toBeGreaterThanOrEqual(0.66);
+  });
+
+  it("reports a confidence within ten points of the share that is right on unseen lines", () => {
+    for (const [from, to] of [
+      [0, 0.6],
+      [0.6, 0.85],
+      [0.85, 1.01],
+    ] as const) {
       const own = held.filter(({ found }) => found.confidence >= from && found.confidence < to);
-      return own.filter(({ found, settled }) => found.kind === settled).length / own.length;
-    };
-    expect(share(0, 0.45)).toBeLessThan(0.45);
-    expect(share(0.6, 1)).toBeGreaterThanOrEqual(0.7);
+      const right = own.filter(({ found, settled }) => found.kind === settled).length / own.length;
+      const said = own.reduce((sum, { found }) => sum + found.confidence, 0) / own.length;
+      expect(right).toBeGreaterThanOrEqual(said - 0.1);
+    }
   });
 });
 
@@ -71,17 +81,26 @@ describe("classifyStatement", () => {
     expect(found.words.map((each) => each.text)).toContain(word);
   });
 
-  it("classifies a statement without a cue as functional, with low confidence", () => {
-    expect(classifyStatement("Soup.", "en")).toEqual({ kind: "functional", confidence: 0.2, words: [] });
+  it("reports low confidence for words that say nothing", () => {
+    expect(classifyStatement("Soup.", "en").confidence).toBeLessThan(0.6);
+    expect(classifyStatement("", "zh").confidence).toBeLessThan(0.6);
   });
 
-  it("quotes the cues at their offsets in any text and never exceeds the maximum confidence", () => {
+  it.each([
+    ["Accounts are locked after five wrong attempts.", "quality:security", "security"],
+    ["The shop is open for orders 24 hours a day.", "quality:reliability", "availability"],
+    ["新增网点时无须改动架构，系统应可水平扩展。", "quality:flexibility", "scalability"],
+  ] as const)("separates classes within a characteristic: “%s”", (text, kind, fine) => {
+    expect(classifyStatement(text, /[a-z]{3}/.test(text) ? "en" : "zh")).toMatchObject({ kind, fine });
+  });
+
+  it("quotes the deciding words at their offsets in any text; its confidence is a share", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), fc.constantFrom(...LANGUAGES), (text, language) => {
         const { confidence, words } = classifyStatement(`  ${text} 系统应加密 shall be encrypted`, language);
         const whole = `  ${text} 系统应加密 shall be encrypted`;
         for (const each of words) expect(whole.slice(each.start, each.end)).toBe(each.text);
-        expect(confidence).toBeLessThanOrEqual(0.8);
+        expect(confidence).toBeLessThanOrEqual(1);
       }),
     );
   });

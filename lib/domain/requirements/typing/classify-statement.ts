@@ -1,68 +1,72 @@
 import type { Language } from "../../language.ts";
-import { mayContainModal } from "../../statement/binding-modals.ts";
-import { REQUIREMENT_CLASSES, type RequirementClass } from "../requirement-class.ts";
-import type { ClassCue } from "./class-cue.ts";
-import { CLASS_CUES } from "./class-cues.ts";
+import type { RequirementClass } from "../requirement-class.ts";
+import { classShares } from "./class-shares.ts";
+import type { FineClass } from "./fine-class.ts";
+import { type MetCue, metCues } from "./met-cues.ts";
+import { calibrated, type FineShares, fineShares } from "./typing-model.ts";
 
-/** Class of a statement, confidence, and the cues that decided it, with their offsets. */
-export interface StatementClass {
-  readonly kind: RequirementClass;
-  /** 0–1; never above 0.8 for rules. */
-  readonly confidence: number;
-  readonly words: readonly { readonly start: number; readonly end: number; readonly text: string }[];
+interface Words {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
 }
 
-/** Maximum confidence of the rules, for a clear margin over the next class. */
-const SURE = 0.8;
-/** Confidence by margin over the next class; larger margins have `SURE`. */
-const BY_MARGIN = [0.4, 0.5, 0.6, 0.7] as const;
-/** Confidence without a cue in a binding sentence, which is usually functional; a note or a cell can be any class. */
-const BINDING_ALONE = 0.55;
-const NOTHING_KNOWN = 0.2;
-const LONGEST_LOOK = 1000;
+/** Class of a statement, confidence, and the words that decided it, with their offsets. */
+export interface StatementClass {
+  readonly kind: RequirementClass;
+  /** The class within `kind` that the model supports most: availability or resilience of reliability, for example. */
+  readonly fine: FineClass;
+  /** 0–1: the measured share of right classes among statements with such a result. */
+  readonly confidence: number;
+  readonly words: readonly Words[];
+}
 
-const compiled = ({ isSpeakingFor, weight, words }: ClassCue) => ({
-  isSpeakingFor,
-  weight,
-  words: {
-    zh: new RegExp(words.zh, "u"),
-    en: new RegExp(`(?<![A-Za-z])(?:${words.en})(?!\\w)`, "i"),
-  },
-});
-const CUES = CLASS_CUES.map(compiled);
+const MOST_WORDS = 3;
+/** Weight from which a word of the model is worth quoting. */
+const TELLING = 0.5;
 
 /**
  * Classifies a requirement statement: functional, a characteristic of ISO/IEC 25010:2023, constraint, interface, data,
- * business rule, or not a requirement. Uses cues in either language; without one the result is functional with low
- * confidence. Never throws.
+ * business rule, or not a requirement. A trained model and cues in either language decide. Never throws.
  */
 export function classifyStatement(text: string, language: Language): StatementClass {
-  const seen = text.slice(0, LONGEST_LOOK).trimStart();
-  const shift = text.length - text.trimStart().length;
-  const scores = new Map<RequirementClass, number>();
-  const found = CUES.flatMap(({ isSpeakingFor, weight, words }) => {
-    const match = words[language].exec(seen);
-    if (match === null || match[0] === "") return [];
-    scores.set(isSpeakingFor, (scores.get(isSpeakingFor) ?? 0) + weight);
-    const start = match.index + shift;
-    return [{ isSpeakingFor, start, end: start + match[0].length, text: match[0] }];
-  });
-  const ranked = REQUIREMENT_CLASSES.map((kind) => ({ kind, score: scores.get(kind) ?? 0 })).sort(
-    (a, b) => b.score - a.score,
-  );
-  const [first, second] = ranked;
-  const kind = first?.kind ?? "functional";
-  const margin = (first?.score ?? 0) - (second?.score ?? 0);
+  const cues = metCues(text, language);
+  const shares = fineShares(text, language);
+  const [best] = classShares(shares.shares, cues);
+  if (best === undefined) throw new Error("there are classes");
   return {
-    kind,
-    confidence:
-      found.length === 0
-        ? mayContainModal(seen)
-          ? BINDING_ALONE
-          : NOTHING_KNOWN
-        : (BY_MARGIN[margin] ?? SURE),
-    words: found
-      .filter((each) => each.isSpeakingFor === kind)
-      .map(({ start, end, text: words }) => ({ start, end, text: words })),
+    kind: best.kind,
+    fine: best.fine,
+    confidence: Math.round(100 * calibrated(best.share, language)) / 100,
+    words: decidingWords(
+      text,
+      cues.filter(({ kind }) => kind === best.kind),
+      shares.places(best.fine),
+    ),
   };
 }
+
+/** The cues, or else the words of the model with the largest weights. */
+function decidingWords(
+  text: string,
+  cues: readonly MetCue[],
+  places: ReturnType<FineShares["places"]>,
+): Words[] {
+  const spans =
+    cues.length > 0
+      ? cues
+      : places
+          .filter(({ weight }) => weight >= TELLING)
+          .sort((a, b) => b.weight - a.weight)
+          .map(({ span }) => span)
+          .filter((span, at, all) => all.slice(0, at).every((other) => isApart(span, other)))
+          .slice(0, MOST_WORDS);
+  return spans.map(({ start, end }) => ({ start, end, text: text.slice(start, end) }));
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+const isApart = (one: Span, other: Span): boolean => one.end <= other.start || other.end <= one.start;

@@ -9,9 +9,9 @@ export interface TypeProposal extends StatementClass, TypeFields {
   readonly state: TypingState;
 }
 
-/** On held-out cases, confidences from `SURE` are right in nine of ten, below `LIKELY` in one of five (docs/decisions/0033). */
+/** Confidence is a measured share (docs/decisions/0137); below `LIKELY` the type counts as not known. */
 const LIKELY = 0.6;
-const SURE = 0.7;
+const SURE = 0.85;
 
 const FORMS: ReadonlySet<RecordType> = new Set(["business", "objective", "user_story", "use_case"]);
 
@@ -20,7 +20,7 @@ function levelOf(confidence: number): TypingLevel {
   return confidence >= LIKELY ? "likely" : "unsure";
 }
 
-/** The type that the rules derive from a requirement's text, and how it relates to the type in the document. */
+/** The type that is derived from a requirement's text, and how it relates to the type in the document. */
 export function proposeType(record: SrsRecord): TypeProposal {
   const found = classifyStatement(record.statement, languageOf(record.statement));
   const level = levelOf(found.confidence);

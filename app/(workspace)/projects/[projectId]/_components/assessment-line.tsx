@@ -7,10 +7,7 @@ import type { ComplexityView } from "#lib/contracts/complexity.ts";
 export async function AssessmentLine({ complexity }: { complexity: ComplexityView }) {
   const t = await getTranslations("complexity.assessed");
   const { source, by, judged_at, judged_for, changed_since } = complexity;
-  const text =
-    source.kind === "document"
-      ? t("document", { name: source.name, version: source.version ?? 1 })
-      : t("need", { name: source.name });
+  const text = t(source.kind, { name: source.name, version: source.version ?? 1 });
   const facts = {
     at: () => <Time key="at" at={judged_at ?? ""} />,
     who: judged_for ?? "",

@@ -18,6 +18,12 @@ const TONES = {
   very_complex: "block",
 } as const satisfies Record<ComplexityView["level"], Tone>;
 
+const FROM = {
+  document: "fromDocument",
+  need: "fromNeed",
+  requirements: "fromRequirements",
+} as const satisfies Record<ComplexityView["source"]["kind"], string>;
+
 /** The size of a project, its reasons, and recommendations. */
 export async function ProjectSize({
   project,
@@ -36,7 +42,7 @@ export async function ProjectSize({
   }
   const { level, source, confidence, statements, factors } = complexity;
   const href =
-    source.kind === "document" ? paths.document(project.id, source.id) : paths.task(project.id, source.id);
+    source.kind === "need" ? paths.task(project.id, source.id) : paths.document(project.id, source.id);
   return (
     <PageSection
       id="size"
@@ -46,9 +52,7 @@ export async function ProjectSize({
       <p>{statements === 0 ? t("noText") : t(`intro.${level}`)}</p>
       <p className="mt-1 text-small text-soft">
         <Link href={href} className="underline underline-offset-2">
-          {source.kind === "document"
-            ? t("fromDocument", { name: source.name, version: source.version ?? 1 })
-            : t("fromNeed", { name: source.name })}
+          {t(FROM[source.kind], { name: source.name, version: source.version ?? 1 })}
         </Link>
         {" · "}
         {t("statements", { count: statements })}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { LANGUAGES, type Language } from "../../language.ts";
+import { FINE_CLASSES, type FineClass, isFineClass } from "./fine-class.ts";
+import { type FeatureSpan, statementFeatures } from "./statement-features.ts";
+import { sharesOf, spreadOf, unpackWeights } from "./typing-packing.ts";
+import trained from "./typing-weights.json" with { type: "json" };
+
+/** Weights of one language, as the training writes them. */
+const packedSchema = z.strictObject({
+  classes: z.array(z.string().refine(isFineClass)).length(FINE_CLASSES.length),
+  bias: z.array(z.number()).length(FINE_CLASSES.length),
+  /** Lines of a feature, a tab, and one character per class. */
+  features: z.string(),
+  /** Pairs of a share of the model and the share that is right at it, ascending. */
+  calibration: z.array(z.tuple([z.number(), z.number()])).min(2),
+});
+export type PackedModel = z.infer<typeof packedSchema>;
+
+const trainedSchema = z.strictObject({ zh: packedSchema, en: packedSchema });
+
+interface TypingModel extends Pick<PackedModel, "bias" | "calibration"> {
+  readonly weights: ReadonlyMap<string, readonly number[]>;
+}
+
+let loaded: Readonly<Record<Language, TypingModel>> | undefined;
+
+/** The trained models, unpacked at first use. */
+function typingModel(language: Language): TypingModel {
+  loaded ??= (() => {
+    const packed = trainedSchema.parse(trained);
+    const [zh, en] = LANGUAGES.map((each) => unpackModel(packed[each]));
+    if (zh === undefined || en === undefined) throw new Error("a model of each language");
+    return { zh, en };
+  })();
+  return loaded[language];
+}
+
+function unpackModel({ bias, calibration, features }: PackedModel): TypingModel {
+  const weights = new Map<string, readonly number[]>();
+  for (const line of features.split("\n")) {
+    const [name = "", packed = ""] = line.split("\t");
+    if (name !== "") weights.set(name, unpackWeights(packed));
+  }
+  return { bias, calibration, weights };
+}
+
+/** How much each fine class is supported by a statement, and the places that support it. */
+export interface FineShares {
+  /** Shares of the classes in the order of `FINE_CLASSES`; their sum is 1. */
+  readonly shares: readonly number[];
+  readonly places: (fine: FineClass) => readonly Supporting[];
+}
+
+interface Supporting {
+  readonly span: NonNullable<FeatureSpan>;
+  readonly weight: number;
+}
+
+/** Applies the trained model to a statement. */
+export function fineShares(text: string, language: Language): FineShares {
+  const { bias, weights } = typingModel(language);
+  const features = statementFeatures(text, language);
+  const spread = spreadOf(features.size);
+  const sums = [...bias];
+  const met: { span: FeatureSpan; own: readonly number[] }[] = [];
+  for (const [name, span] of features) {
+    const own = weights.get(name);
+    if (own === undefined) continue;
+    met.push({ span, own });
+    for (const [at, weight] of own.entries()) sums[at] = (sums[at] ?? 0) + weight * spread;
+  }
+  return {
+    shares: sharesOf(sums),
+    places: (fine) => {
+      const at = FINE_CLASSES.indexOf(fine);
+      return met.flatMap(({ span, own }) => (span === null ? [] : [{ span, weight: own[at] ?? 0 }]));
+    },
+  };
+}
+
+/** The measured share of right results at a share of the model, between the measured points. */
+export function calibrated(share: number, language: Language): number {
+  const points = typingModel(language).calibration;
+  const next = points.findIndex(([at]) => at >= share);
+  const [upper, lower] = [points[next], points[next - 1]];
+  if (upper === undefined) return points.at(-1)?.[1] ?? 0;
+  if (lower === undefined) return upper[1];
+  const part = (share - lower[0]) / (upper[0] - lower[0]);
+  return lower[1] + part * (upper[1] - lower[1]);
+}
