@@ -164,6 +164,30 @@ async function tested({ call }: Scene, taskId: string, patchId: string): Promise
   });
 }
 
+interface Confirmed {
+  readonly confirm: {
+    readonly action: string;
+    readonly missing: readonly string[];
+    readonly call: { readonly method: string; readonly path: string; readonly body: unknown };
+  };
+}
+
+/** Accepts an attempt by its own call, or by the call that the answer to `/accept` names. */
+async function accept(
+  { call }: Scene,
+  {
+    taskId,
+    patchId,
+    byCommand,
+  }: { readonly taskId: string; readonly patchId: string; readonly byCommand: boolean },
+): Promise<Patch> {
+  if (!byCommand)
+    return call("POST", `/tasks/${taskId}/acceptance`, { decision: "accept", change_set: patchId });
+  const { confirm } = await call<Confirmed>("POST", `/tasks/${taskId}/turns`, { command: "/accept" });
+  expect(confirm).toMatchObject({ action: "accept", missing: [] });
+  return call(confirm.call.method, confirm.call.path.replace("/api/v1", ""), confirm.call.body);
+}
+
 /** Carries out one commit: base, change, review, test, acceptance, revert. @returns the head of the branch */
 async function carryOut(at: Scene, history: History, step: HistoryStep): Promise<string> {
   const { git } = history;
@@ -185,8 +209,7 @@ async function carryOut(at: Scene, history: History, step: HistoryStep): Promise
   const verdict = { seat: "review", ok: true, text: "It computes." };
   await at.call("PUT", `/patches/${patch.id}/verdicts`, verdict);
   await at.call("PUT", `/patches/${patch.id}/review-decision`, { decision: "approve" });
-  const decision = { decision: "accept", change_set: patch.id };
-  const accepted = await at.call<Patch>("POST", `/tasks/${taskId}/acceptance`, decision);
+  const accepted = await accept(at, { taskId, patchId: patch.id, byCommand: way === "push" });
   expect(await fetchedTree(accepted.accepted_commit ?? "")).toBe(await git("rev-parse", `${to}^{tree}`));
   const reason = { reason: "Next commit." };
   const undone = await at.call<{ patch: Patch }>("POST", `/patches/${patch.id}/revert`, reason);
