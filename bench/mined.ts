@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { MINED_REPOSITORIES, type MinedRepository } from "#lib/testing/mined-repositories.ts";
 import { openBenchDatabase } from "./bench-database.ts";
-import { MINED_REPOSITORIES, type MinedRepository } from "./mined-repositories.ts";
 import type { Row } from "./row.ts";
 
 /**

@@ -5,6 +5,7 @@ import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
 import { Bullets } from "./bullets.tsx";
 import { DataPart, InterfacePart, RightPart, StatePart } from "./design-tables.tsx";
+import { PlanItemLink } from "./item-link.tsx";
 
 function Texts({ title, texts, lang }: { title: string; texts: readonly string[]; lang: string }) {
   if (texts.length === 0) return null;
@@ -28,6 +29,9 @@ function Files({ plan }: { plan: Plan }) {
             <code className="font-mono text-small">{file.path}</code>
             <span className="text-small text-faint">{words.fileTypes[file.type]}</span>
             <span lang={plan.meta.language}>{file.purpose}</span>
+            {(file.tasks ?? []).map((id) => (
+              <PlanItemLink key={id} id={id} />
+            ))}
           </li>
         ))}
       </ul>

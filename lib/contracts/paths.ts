@@ -204,6 +204,8 @@ export const paths = {
     restoreKnowledgeFile: (fileId: string) => `/api/v1/knowledge-files/${fileId}/restore`,
     requirement: (projectId: string, requirementId: string) =>
       `/api/v1/projects/${projectId}/requirements/${encodeURIComponent(requirementId)}`,
+    traceMatrixFile: (projectId: string, q: string) =>
+      `/api/v1/projects/${projectId}/trace-matrix/file?${new URLSearchParams({ q })}`,
     requirementGraph: (projectId: string, requirementId: string, depth: number) =>
       `/api/v1/projects/${projectId}/requirements/${encodeURIComponent(requirementId)}/graph?depth=${depth}`,
     requirementApprovals: (projectId: string) => `/api/v1/projects/${projectId}/requirement-approvals`,

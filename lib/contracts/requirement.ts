@@ -222,31 +222,6 @@ export const coverageView = z.object({
 });
 export type CoverageView = z.infer<typeof coverageView>;
 
-export const matrixView = z.object({
-  tests: z.array(z.object({ id: z.string(), title: z.string(), document_id: z.string().nullable() })),
-  data: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      cells: z.array(z.object({ test: z.string(), state: z.enum(LINK_STATES) })),
-      /** Lines of the code that satisfy or verify the requirement. */
-      code: z.array(
-        z.object({
-          /** `path:line-line@commit`, as the link names them. */
-          ref: z.string(),
-          kind: z.enum(LINK_KINDS),
-          state: z.enum(LINK_STATES),
-          /** Where the lines are now: `path:line`, or the path alone if they are gone. */
-          title: z.string(),
-        }),
-      ),
-    }),
-  ),
-  next_cursor: z.string().nullable(),
-  total: z.number().int(),
-});
-export type MatrixView = z.infer<typeof matrixView>;
-
 const yamlProblemView = z.object({
   code: z.string(),
   line: z.number().int(),

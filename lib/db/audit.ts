@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = [
   "openspec.imported",
   "document.changed",
   "document.exported",
+  "trace.exported",
   "document.imported",
   "project.exported",
   "project.imported",

@@ -47,30 +47,3 @@ export const pendingMoveSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("revert"), from: objectId, commit: objectId, record: revertRecordSchema }),
 ]);
 export type PendingMove = z.infer<typeof pendingMoveSchema>;
-
-/** Facts of a task that the message of a commit names (git-interpret-trailers). */
-export interface CommitFacts {
-  readonly subject: string;
-  readonly body: string;
-  readonly task: string;
-  readonly changeSet: string;
-  readonly requirements: readonly string[];
-  readonly acceptedWithout: readonly ("review" | "tests")[];
-  /** The reason of an override; empty if there was none. */
-  readonly override: string;
-}
-
-const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
-
-/** The message of a commit with its trailers; a value cannot add a trailer, because it is one line. */
-export function commitMessage(facts: CommitFacts): string {
-  const trailers = [
-    `Task: ${oneLine(facts.task)}`,
-    `Change-Set: ${facts.changeSet}`,
-    ...facts.requirements.map((id) => `Requirement: ${oneLine(id)}`),
-    ...facts.acceptedWithout.map((what) => `Accepted-Without: ${what}`),
-    ...(facts.override === "" ? [] : [`Gate-Override: ${oneLine(facts.override).slice(0, 500)}`]),
-  ];
-  const body = facts.body.trim();
-  return `${[oneLine(facts.subject).slice(0, 200) || "Change", ...(body === "" ? [] : [body]), trailers.join("\n")].join("\n\n")}\n`;
-}

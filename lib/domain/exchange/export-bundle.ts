@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { TracedRequirement } from "../requirements/trace/traced-requirement.ts";
 import { RECORD_TYPES } from "../statement/record-type.ts";
 import { requirementItemSchema, requirementLinkSchema } from "./requirement-item.ts";
 
@@ -26,6 +27,10 @@ export const exportBundleSchema = z.object({
   links: z.array(requirementLinkSchema),
   /** Ids whose status says that people agreed, although nobody has approved the text. */
   claimed: z.array(z.string()).optional(),
+  /** What the requirements are traced to; absent where nothing is traced to code, and for earlier versions. */
+  trace: z
+    .array(z.custom<TracedRequirement>((value) => typeof value === "object" && value !== null))
+    .optional(),
   /** Id patterns of the project, with which its requirements were found. */
   patterns: z.array(z.object({ pattern: z.string(), type: z.enum(RECORD_TYPES) })).optional(),
   /** The file that the document was imported from, with the text that it became. */

@@ -11,6 +11,7 @@ import { LINK_KINDS, LINK_LABELS } from "../statement/link-labels.ts";
 import { attributeLabel } from "./attribute-label.ts";
 import { underSections } from "./outline-parts.ts";
 import type { RequirementItem, RequirementLink } from "./requirement-item.ts";
+import { isTraceAttribute } from "./trace-table.ts";
 
 /** A section or a requirement, in document order. */
 export type ItemPart =
@@ -116,7 +117,9 @@ function facts(item: RequirementItem, { language, pattern, links }: ItemPlace): 
   if (item.acceptance.length > 0)
     lines.push(`- **${names.acceptance}**`, ...item.acceptance.map((one) => `  - ${plainLine(one)}`));
   const own = Object.entries(item.attributes).flatMap(([name, value]) =>
-    value.trim() === "" ? [] : [fact(attributeLabel(name, language), plainWords(value))],
+    value.trim() === "" || isTraceAttribute(name, value)
+      ? []
+      : [fact(attributeLabel(name, language), plainWords(value))],
   );
   return [...lines, ...linkLines(links, { language, pattern }), ...own].join("\n");
 }

@@ -101,6 +101,8 @@ function unknownReferences(plan: Plan): PlanProblem[] {
     check(`tasks.${i}.requirements`, task.requirements, requirements);
     check(`tasks.${i}.depends`, task.depends, tasks);
   }
+  for (const [i, file] of plan.file_impacts.entries())
+    check(`file_impacts.${i}.tasks`, file.tasks ?? [], tasks);
   for (const [i, point] of plan.acceptance.entries())
     check(`acceptance.${i}.requirements`, point.requirements, requirements);
   for (const [i, one] of plan.test_plan.cases.entries())

@@ -188,7 +188,7 @@ function files(plan: Plan, words: PlanWords): string[] {
   const rows = plan.file_impacts.map((file) => [
     `\`${file.path.replaceAll("`", "")}\``,
     words.fileTypes[file.type],
-    tableCell(file.purpose),
+    tableCell([file.purpose, ...(file.tasks === undefined ? [] : [`(${file.tasks.join(", ")})`])].join(" ")),
     tableCell(file.notes ?? ""),
   ]);
   return [section(words.files, table([words.files, words.change, words.purpose, words.notes], rows))];

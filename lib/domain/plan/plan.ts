@@ -78,6 +78,8 @@ export const fileImpactSchema = z.object({
   type: z.enum(["create", "modify", "delete"]),
   purpose: text,
   notes: text.optional(),
+  /** The tasks of the plan that need it; absent where nobody said. */
+  tasks: z.array(itemId).max(50).optional(),
 });
 
 export const planTaskSchema = z.object({

@@ -34,6 +34,8 @@ const nodeInput =
 
 const withoutScripts = ({ scripts }: Setup, ...options: string[]): string[] => (scripts ? [] : options);
 
+/** The way out of an installation, as programs inside see it. */
+const SETUP_PROXY = "http://127.0.0.1:3128";
 const VENV = `${DEPENDENCIES}/venv`;
 const MAVEN_REPOSITORY = `${DEPENDENCIES}/m2`;
 const GO_MODULES = `${DEPENDENCIES}/gomod`;
@@ -113,7 +115,13 @@ export const SETUP_RECIPES: Readonly<Record<SetupManager, SetupRecipe>> = {
     locks: ["yarn.lock"],
     isInput: nodeInput("yarn.lock"),
     commands: (setup, version) => [yarnCommand(setup, version)],
-    env: { YARN_NODE_LINKER: "node-modules", YARN_ENABLE_TELEMETRY: "0" },
+    // Yarn 2 and later read no proxy from the usual variables.
+    env: {
+      YARN_NODE_LINKER: "node-modules",
+      YARN_ENABLE_TELEMETRY: "0",
+      YARN_HTTP_PROXY: SETUP_PROXY,
+      YARN_HTTPS_PROXY: SETUP_PROXY,
+    },
     testEnv: {},
   },
   pip: {

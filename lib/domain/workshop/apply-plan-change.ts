@@ -104,7 +104,7 @@ function addItem(plan: Plan, change: ItemChange, resolve: (ref: string) => strin
   ];
   switch (change.section) {
     case "file_impacts":
-      return addFileImpact(plan, change);
+      return addFileImpact(plan, change, resolve);
     case "unused_clauses":
       return done(
         { ...plan, unused_clauses: [...plan.unused_clauses, change.item] },
@@ -172,10 +172,17 @@ function addItem(plan: Plan, change: ItemChange, resolve: (ref: string) => strin
   }
 }
 
-function addFileImpact(plan: Plan, change: Change<"file_impacts">): AppliedChange {
-  if (plan.file_impacts.some((impact) => impact.path === change.item.path))
-    return refuseChange(`file_impacts: ${change.item.path} is already there`);
-  const file_impacts = [...plan.file_impacts, change.item];
+function addFileImpact(
+  plan: Plan,
+  change: Change<"file_impacts">,
+  resolve: (ref: string) => string,
+): AppliedChange {
+  const { tasks: refs, ...item } = change.item;
+  if (plan.file_impacts.some((impact) => impact.path === item.path))
+    return refuseChange(`file_impacts: ${item.path} is already there`);
+  const known = new Set(plan.tasks.map(({ id }) => id));
+  const tasks = [...new Set((refs ?? []).map(resolve).filter((id) => known.has(id)))];
+  const file_impacts = [...plan.file_impacts, tasks.length === 0 ? item : { ...item, tasks }];
   return done(
     { ...plan, file_impacts, draft_files: file_impacts.map((impact) => impact.path) },
     { section: "file_impacts", op: "add", label: change.item.path },

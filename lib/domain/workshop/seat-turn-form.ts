@@ -91,7 +91,12 @@ const changeFormSchema = z.union([
   z.object({ section: z.literal("rights"), item: z.object(right) }),
   z.object({
     section: z.literal("file_impacts"),
-    item: z.object({ path: text, type: z.enum(["create", "modify", "delete"]), purpose: text }),
+    item: z.object({
+      path: text,
+      type: z.enum(["create", "modify", "delete"]),
+      purpose: text,
+      tasks: refs.optional(),
+    }),
   }),
   z.object({
     section: z.literal("tasks"),

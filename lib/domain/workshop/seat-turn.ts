@@ -54,6 +54,7 @@ const testCaseDraft = testCaseSchema.omit({ id: true }).extend({ key, requiremen
 const taskDraft = planTaskSchema
   .omit({ id: true })
   .extend({ key, requirements: requirementRefs, depends: z.array(z.string()).max(50) });
+const fileDraft = fileImpactSchema.extend({ tasks: z.array(z.string()).max(50).optional() });
 const riskDraft = riskSchema.omit({ id: true }).extend({ key });
 const contradictionDraft = contradictionSchema.extend({
   requirements: z.array(z.string().min(1).max(60)).max(2).optional(),
@@ -93,7 +94,7 @@ export const planChangeSchema = z.discriminatedUnion("section", [
   stateChangeSchema,
   interfaceChangeSchema,
   rightChangeSchema,
-  z.object({ section: z.literal("file_impacts"), op: z.literal("add"), item: fileImpactSchema }),
+  z.object({ section: z.literal("file_impacts"), op: z.literal("add"), item: fileDraft }),
   z.object({ section: z.literal("tasks"), op: z.literal("add"), item: taskDraft }),
   z.object({ section: z.literal("risks"), op: z.literal("add"), item: riskDraft }),
   z.object({ section: z.literal("acceptance"), op: z.literal("add"), item: acceptanceDraft }),

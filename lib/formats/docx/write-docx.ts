@@ -21,6 +21,7 @@ import { planHeadings } from "../../domain/exchange/heading-numbers.ts";
 import { PRINT_WORDS, printedDate } from "../../domain/exchange/print-words.ts";
 import { type Inline, listStarts, type PrintedBlock } from "../../domain/exchange/printed-block.ts";
 import { readPrintedBlocks } from "../../domain/exchange/read-blocks.ts";
+import { traceBlocks } from "../../domain/exchange/trace-table.ts";
 import { storableXml } from "../xml-text.ts";
 import { DocxBlocks } from "./docx-blocks.ts";
 import { plainRun } from "./docx-inlines.ts";
@@ -42,7 +43,7 @@ const NO_PICTURES = { imageLabel: "", room: 0 } as const;
  */
 export async function writeDocx(bundle: ExportBundle): Promise<Uint8Array> {
   const words = PRINT_WORDS[bundle.language];
-  const blocks = readPrintedBlocks(bundle.markdown);
+  const blocks = [...readPrintedBlocks(bundle.markdown), ...traceBlocks(bundle)];
   const plan = planHeadings(blocks);
   const first = blocks.findIndex(({ kind }) => kind === "heading");
   const body = plan.title === null ? blocks : blocks.filter((_, at) => at !== first);

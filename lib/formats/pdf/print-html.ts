@@ -15,6 +15,7 @@ import {
   type PrintedBlock,
 } from "../../domain/exchange/printed-block.ts";
 import { readPrintedBlocks } from "../../domain/exchange/read-blocks.ts";
+import { traceBlocks } from "../../domain/exchange/trace-table.ts";
 import { diagramPlace, wordsToCome } from "./print-diagrams.ts";
 import { printFonts } from "./print-fonts.ts";
 import { PRINT_STYLE } from "./print-style.ts";
@@ -30,7 +31,7 @@ const MOST_PICTURES = 30_000_000;
  */
 export function printHtml(bundle: ExportBundle): string {
   const { language, name } = bundle;
-  const blocks = readPrintedBlocks(bundle.markdown);
+  const blocks = [...readPrintedBlocks(bundle.markdown), ...traceBlocks(bundle)];
   const plan = planHeadings(blocks);
   const first = blocks.findIndex(({ kind }) => kind === "heading");
   const body = plan.title === null ? blocks : blocks.filter((_, at) => at !== first);

@@ -13,9 +13,10 @@ import { lockTask, saveTaskState } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { type AcceptDecision, commitMessage } from "#lib/domain/change-set/acceptance.ts";
+import type { AcceptDecision } from "#lib/domain/change-set/acceptance.ts";
 import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import { OPEN_CHANGE_STATES } from "#lib/domain/change-set/change-set.ts";
+import { commitMessage } from "#lib/domain/change-set/commit-message.ts";
 import {
   ACCEPT_PHRASES,
   acceptLines,
@@ -28,10 +29,10 @@ import { applyStatePatch } from "#lib/domain/task/task-state.ts";
 import { branchHead } from "#lib/repository/branch-head.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { writeCommit } from "#lib/repository/write-commit.ts";
-import { requirementsOf } from "./code-links.ts";
 import { beginMove, finishMove, settledChange } from "./finish-move.ts";
 import { type AttemptContext, gitPersonOf, loadChangeContext, PLATFORM } from "./load-context.ts";
 import { rebaseAttempt } from "./rebase-change.ts";
+import { loadTrailerFacts } from "./trailer-facts.ts";
 
 /** The current attempt: the newest that is open, otherwise the newest. */
 export const currentAttempt = ({ attempts }: AttemptContext): ChangeAttempt | null =>
@@ -156,6 +157,7 @@ async function begin(
 ): Promise<ChangeAttempt> {
   const text = message === "" ? change.message : message;
   const [subject = "", ...body] = text.split("\n");
+  const named = await inTenant(access, (db) => loadTrailerFacts(db, context, change));
   const commit = await writeCommit(storeFolder(access.projectId), {
     tree: change.tree,
     parents: [change.baseCommit],
@@ -165,9 +167,8 @@ async function begin(
     message: commitMessage({
       subject,
       body: body.join("\n"),
-      task: context.task.name,
-      changeSet: change.id,
-      requirements: context.plan === null ? [] : requirementsOf(context.plan),
+      ...named,
+      undoes: null,
       acceptedWithout: decision.accepted_without,
       override: decision.decision === "override" ? decision.reason : "",
     }),

@@ -1,10 +1,12 @@
 import type { CodePlaceRow } from "#lib/db/code-places.ts";
 import type { addTraceLinks } from "#lib/db/trace-links.ts";
 import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
+import { planItemsOf, requirementsOf, requirementsOfFile } from "#lib/domain/plan/file-reasons.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { type FileLines, newLinesOf } from "#lib/domain/repository/line-range.ts";
 import { isTestPath } from "#lib/domain/repository/test-path.ts";
 import { codePlaceRef } from "#lib/domain/requirements/trace/code-place.ts";
+import { planItemRef } from "#lib/domain/requirements/trace/plan-item-ref.ts";
 import { hashOfLines } from "#lib/repository/lines-hash.ts";
 import { isBinary, readBlobs } from "#lib/repository/read-blobs.ts";
 import { readChangedRuns } from "#lib/repository/read-runs.ts";
@@ -17,33 +19,47 @@ const MAX_NOTE = 1_000;
 const MAX_FILES = 60;
 const MAX_LINKS = 300;
 
-/** The requirements of the plan; a change without them is linked to none. */
-export const requirementsOf = (plan: Plan): string[] => [...new Set(plan.requirements.map(({ id }) => id))];
-
 const changedPaths = (change: ChangeAttempt): string[] =>
   change.operations.filter(({ op }) => op !== "delete").map(({ path }) => path);
 
-/** Links from the commit to each requirement of the plan; the note names the changed files. */
+const satisfies = (from: CodeLink["from"], ref: string, note: string): CodeLink => ({
+  kind: "satisfies",
+  from,
+  to: { kind: "requirement", ref },
+  note: note.slice(0, MAX_NOTE),
+});
+
+/**
+ * Links to the requirements of the plan: from the commit, with the changed files as the note, and from the items of the plan
+ * that the files are for.
+ */
 export function codeLinks(change: ChangeAttempt, plan: Plan, commit: string): CodeLink[] {
-  const note = changedPaths(change).join(", ").slice(0, MAX_NOTE);
-  return requirementsOf(plan).map((ref) => ({
-    kind: "satisfies",
-    from: { kind: "commit", ref: commit },
-    to: { kind: "requirement", ref },
-    note,
-  }));
+  const known = requirementsOf(plan);
+  const items = new Set(change.operations.flatMap((operation) => planItemsOf(plan, operation)));
+  const note = changedPaths(change).join(", ");
+  return [
+    ...known.map((ref) => satisfies({ kind: "commit", ref: commit }, ref, note)),
+    ...plan.tasks.flatMap(({ id, title, requirements }) =>
+      requirements
+        .filter((ref) => items.has(id) && known.includes(ref))
+        .map((ref) => satisfies({ kind: "plan_item", ref: planItemRef(change.taskId, id) }, ref, title)),
+    ),
+  ];
 }
 
-/** A changed file: its lines, and the runs of them that the commit wrote. */
+/** A changed file: its lines, the runs of them that the commit wrote, and what it is for. */
 interface WrittenFile {
   readonly path: string;
+  readonly requirements: readonly string[];
+  /** Items of the plan, in one line. */
+  readonly items: string;
   readonly lines: readonly string[];
   readonly runs: readonly FileLines[];
 }
 
 async function writtenFiles(
   store: string,
-  change: ChangeAttempt,
+  { change, plan }: { readonly change: ChangeAttempt; readonly plan: Plan },
   [from, commit]: readonly [string, string],
 ): Promise<WrittenFile[]> {
   const entries = await findFiles(store, commit, changedPaths(change).slice(0, MAX_FILES));
@@ -56,7 +72,11 @@ async function writtenFiles(
     const content = contents.get(id);
     if (content === undefined || isBinary(content)) continue;
     const runs = (await readChangedRuns(store, [from, commit], path)).flatMap((run) => newLinesOf(run) ?? []);
-    if (runs.length > 0) written.push({ path, lines: content.toString("utf8").split("\n"), runs });
+    if (runs.length === 0) continue;
+    const lines = content.toString("utf8").split("\n");
+    const operation = change.operations.find((one) => one.path === path) ?? { path };
+    const requirements = requirementsOfFile(plan, operation);
+    written.push({ path, lines, runs, requirements, items: planItemsOf(plan, operation).join(", ") });
   }
   return written;
 }
@@ -84,25 +104,26 @@ export interface LinkedPlace {
 
 /**
  * The lines that an accepted commit wrote for each requirement of the plan: the runs that name it, or, if none does, what the
- * commit wrote in each file of the change. Tests verify a requirement, other code satisfies it.
+ * commit wrote in each file that is for it. Tests verify a requirement, other code satisfies it.
  * @param commits The parent and the accepted commit.
  */
 export async function linkedPlaces(
   store: string,
-  { change, plan }: { readonly change: ChangeAttempt; readonly plan: Plan },
+  made: { readonly change: ChangeAttempt; readonly plan: Plan },
   commits: readonly [string, string],
 ): Promise<LinkedPlace[]> {
-  const files = await writtenFiles(store, change, commits);
-  const found = requirementsOf(plan).flatMap((id) => {
+  const files = await writtenFiles(store, made, commits);
+  const found = requirementsOf(made.plan).flatMap((id) => {
     const named = files.flatMap((file) => namingRuns(file, id).map((run) => ({ file, run })));
-    const chosen = named.length > 0 ? named : files.map((file) => ({ file, run: hullOf(file) }));
+    const ofIt = files.filter(({ requirements }) => requirements.includes(id));
+    const chosen = named.length > 0 ? named : ofIt.map((file) => ({ file, run: hullOf(file) }));
     return chosen.map(({ file, run }) => linkedPlace(file, run, { id, commit: commits[1] }));
   });
   return found.slice(0, MAX_LINKS);
 }
 
 function linkedPlace(
-  { path, lines }: WrittenFile,
+  { path, lines, items }: WrittenFile,
   run: FileLines,
   { id, commit }: { readonly id: string; readonly commit: string },
 ): LinkedPlace {
@@ -114,7 +135,7 @@ function linkedPlace(
       kind: isTestPath(path) ? "verifies" : "satisfies",
       from: { kind: "code", ref },
       to: { kind: "requirement", ref: id },
-      note: "",
+      note: items,
     },
   };
 }

@@ -1,18 +1,28 @@
+import { execFileSync } from "node:child_process";
 import { afterAll, describe, expect, it } from "vitest";
 import { acceptanceInput } from "#lib/contracts/change-acceptance.ts";
-import { patchInput } from "#lib/contracts/change-set.ts";
+import { type PatchView, patchInput } from "#lib/contracts/change-set.ts";
 import { closeDatabase } from "#lib/db/client.ts";
+import { registerHeads } from "#lib/db/register-documents.ts";
 import { loadRegister } from "#lib/db/requirement-register.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { endTestRun, insertTestRun } from "#lib/db/test-runs.ts";
 import { storeNewDocument } from "#lib/db/write-document.ts";
 import { giftCardsPlan } from "#lib/domain/plan/fixtures/gift-cards-plan.ts";
-import { resolveCommit } from "#lib/repository/resolve-ref.ts";
+import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
+import { makeEvalReport } from "#lib/domain/test-run/make-eval-report.ts";
+import type { SideResult } from "#lib/domain/test-run/step-result.ts";
+import { testConfigSchema, testStepSchema } from "#lib/domain/test-run/test-step.ts";
+import { readFile } from "#lib/formats/read-file.ts";
+import { resolveCommit, treeOf } from "#lib/repository/resolve-ref.ts";
 import { codeTask, commitFiles } from "#lib/testing/code-task.ts";
+import { exportDocument } from "../exchange/export-document.ts";
 import { indexNextFiles } from "../repository/index-code.ts";
 import { saveRepository } from "../repository/save-repository.ts";
+import { exportMatrix } from "../requirement/export-matrix.ts";
 import { confirmLinks } from "../requirement/trace-links.ts";
 import { getMatrix } from "../requirement/trace-views.ts";
-import { decideAcceptance } from "./accept-change.ts";
+import { decideAcceptance, getAcceptance } from "./accept-change.ts";
 import { submitPatch } from "./submit-change.ts";
 
 afterAll(closeDatabase);
@@ -21,10 +31,79 @@ const [FIRST = "", SECOND = ""] = giftCardsPlan.requirements.map(({ id }) => id)
 
 const BASE = "export const one = 1;\nexport const two = 2;\n";
 const CODE = `export const one = 1;\n// ${FIRST}: a card pays\nexport const pay = 3;\nexport const two = 2;\n`;
+const STEP = testStepSchema.parse({
+  id: "test",
+  kind: "test",
+  argv: ["node", "--test"],
+  framework: "node-test",
+});
+const EXITED = {
+  status: "exited" as const,
+  code: 0,
+  wall_ms: 5,
+  peak_bytes: null,
+  truncated: false,
+  process_limit_reached: false,
+};
+
+/** A side of a test run in which these tests passed. */
+const sideOf = (...names: readonly string[]): SideResult => ({
+  setup: [],
+  steps: [
+    {
+      step: STEP,
+      exec: EXITED,
+      report: { format: "junit", problems: [], files: 1 },
+      results: names.map((name) => ({
+        key: name,
+        file: "src/a.test.ts",
+        suite: "",
+        name,
+        status: "passed",
+        ms: 1,
+        message: "",
+      })),
+    },
+  ],
+});
 const TEST = `test("${FIRST} pays", () => {});\n`;
 
+type Attempt = Awaited<ReturnType<typeof codeTask>> & { readonly patch: PatchView };
+
+/** Stores a completed test run of exactly the tree of an attempt, as the worker does: both cases of the first requirement passed. */
+async function testedBy({ access, taskId, patch, base, store }: Attempt): Promise<string> {
+  return inTenant(access, async (db) => {
+    const baseTree = await treeOf(store, base);
+    const sides = { tree: patch.tree, base_commit: base, base_tree: baseTree };
+    const at = { task_id: taskId, change_set_id: patch.id, commit: patch.commit };
+    const { id } = await insertTestRun(db, {
+      ...at,
+      ...sides,
+      config: testConfigSchema.parse({ steps: [STEP] }),
+    });
+    const report = makeEvalReport({
+      taskId,
+      test_run: id,
+      change_set: patch.id,
+      commit: patch.commit,
+      ...sides,
+      sandbox: { engine: "bubblewrap", version: "0.8.0", guarantees: [] },
+      started_at: "2026-11-26T00:00:00.000Z",
+      finished_at: "2026-11-26T00:00:01.000Z",
+      candidate: sideOf("TC-1 pays", "TC-2 pays in part"),
+      baseline: sideOf("TC-1 pays", "TC-2 pays in part"),
+      reruns: [],
+      plan: { version: 1, cases: giftCardsPlan.test_plan.cases },
+      testFiles: [],
+      changed: [],
+    });
+    await endTestRun(db, id, { status: "completed", report });
+    return id;
+  });
+}
+
 /** A task whose change is accepted: code and a test that name the first requirement. */
-async function accepted() {
+async function accepted(before: (scene: Attempt) => Promise<void> = async () => undefined) {
   const scene = await codeTask({ "src/a.ts": BASE }, ["src/"]);
   const { actor, taskId, access, store } = scene;
   const text = `# Cards\n\n## ${FIRST} Pay\n\nThe system shall take a card.\n\n- **Source**: need\n`;
@@ -36,8 +115,9 @@ async function accepted() {
   ];
   const given = { format: "files", content, message: "Pay", confirm_protected: ["src/a.test.ts"] };
   const patch = await submitPatch(actor, taskId, patchInput.parse(given));
+  await before({ ...scene, patch });
   const decision = { decision: "override", change_set: patch.id, reason: "Checked." };
-  const phrase = `accept change ${patch.number} without tests`;
+  const phrase = (await getAcceptance(actor, taskId)).override_phrase?.en;
   await decideAcceptance(actor, taskId, acceptanceInput.parse({ ...decision, phrase }));
   return { ...scene, head: await resolveCommit(store, "main") };
 }
@@ -93,5 +173,61 @@ describe("the trace to code", () => {
     await commitFiles(store, { "src/a.ts": null }, after);
     await indexAll(scene);
     expect(await own()).toMatchObject({ state: "suspect", title: "src/a.ts" });
+  });
+
+  it("leads to the test run and the tree that verified a requirement, in the matrix, in exports and in the commit", async () => {
+    let testRun = "";
+    const scene = await accepted(async (attempt) => {
+      testRun = await testedBy(attempt);
+    });
+    const { actor, access, store, head } = scene;
+    const row = async (id: string) =>
+      (await getMatrix(actor, access.projectId, { q: id, limit: 50 })).data.find((one) => one.id === id);
+    const tree = await treeOf(store, head);
+    expect(await row(FIRST)).toMatchObject({
+      state: "verified",
+      result: {
+        test_run: testRun,
+        tree,
+        commit: head,
+        cases: [
+          { id: "TC-1", coverage: "passed" },
+          { id: "TC-2", coverage: "passed" },
+        ],
+      },
+    });
+    const message = execFileSync(
+      "git",
+      ["--git-dir", store, "log", "-1", "--format=%(trailers:only)", head],
+      {
+        encoding: "utf8",
+      },
+    );
+    expect(message).toContain(`Test-Run: ${testRun}\n`);
+    expect(message).toContain(`Requirement: ${FIRST}\n`);
+
+    const matrix = await exportMatrix(actor, access.projectId, "");
+    const csv = new TextDecoder().decode(matrix.bytes);
+    const [, line = ""] = csv.trimEnd().split("\r\n");
+    expect(line).toContain(`${FIRST},Pay,verified by tests,`);
+    expect(line).toContain(`${testRun},${head},${tree},`);
+
+    const [document] = await inTenant(access, (db) => registerHeads(db));
+    const exported = async (format: "csv" | "reqif" | "docx" | "json") =>
+      (await exportDocument(actor, { documentId: document?.documentId ?? "", format })).bytes;
+    const shown = `test run ${testRun}, tree ${tree.slice(0, 8)}, commit ${head.slice(0, 8)}`;
+    for (const format of ["csv", "reqif", "json"] as const)
+      expect(new TextDecoder().decode(await exported(format))).toContain(shown);
+    const options = { language: "en" as const, patterns: [] };
+    const docx = await readFile({ name: "SRS.docx", bytes: await exported("docx"), options });
+    expect(docx.markdown).toContain(shown);
+    expect(readRecords(docx.markdown).records.map(({ id }) => id)).toEqual([FIRST]);
+    // A stated result is not imported again: nobody has shown it there.
+    const again = await readFile({ name: "SRS.csv", bytes: await exported("csv"), options });
+    expect(again.markdown).not.toContain(testRun);
+
+    await commitFiles(store, { "src/a.test.ts": TEST.replace("pays", "refuses") }, head);
+    await indexAll(scene);
+    expect(await row(FIRST)).toMatchObject({ state: "suspect", result: { test_run: testRun } });
   });
 });

@@ -4,6 +4,7 @@ import { findPlan, planHashOf, taskOf } from "#lib/db/plans.ts";
 import { findRepository, type RepositoryRow } from "#lib/db/repositories.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
+import type { Author } from "#lib/domain/access/author.ts";
 import type { ChangeAttempt, StoredScope } from "#lib/domain/change-set/change-attempt.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import type { GitPerson } from "#lib/repository/write-commit.ts";
@@ -49,8 +50,16 @@ export function plannedScope({ plan, planHash, attempts }: AttemptContext): Stor
 /** The platform as git records it: the committer of everything that it writes. */
 export const PLATFORM: GitPerson = { name: "Roundtable", email: "platform@roundtable.invalid" };
 
+const addressOf = (id: string): string => `${id}@users.roundtable.invalid`;
+
 /** The actor as git records it; the address of the account stays private. */
-export function gitPersonOf({ author, actor }: ProjectAccess): GitPerson {
-  const id = actor?.userId ?? "system";
-  return { name: author.name, email: `${id}@users.roundtable.invalid` };
-}
+export const gitPersonOf = ({ author, actor }: ProjectAccess): GitPerson => ({
+  name: author.name,
+  email: addressOf(actor?.userId ?? "system"),
+});
+
+/** The author of a verdict as git records it. */
+export const gitPersonOfAuthor = ({ kind, id, name }: Author): GitPerson => ({
+  name,
+  email: addressOf(id ?? kind),
+});

@@ -8,8 +8,9 @@ import { activeRun } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { commitMessage, type RevertRecord } from "#lib/domain/change-set/acceptance.ts";
+import type { RevertRecord } from "#lib/domain/change-set/acceptance.ts";
 import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
+import { commitMessage } from "#lib/domain/change-set/commit-message.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { parentOf } from "#lib/repository/change-facts.ts";
 import { resolveCommit } from "#lib/repository/resolve-ref.ts";
@@ -17,6 +18,7 @@ import { storeFolder } from "#lib/repository/store-folder.ts";
 import { mergeTrees, writeCommit } from "#lib/repository/write-commit.ts";
 import { beginMove, finishMove, settledChange } from "./finish-move.ts";
 import { gitPersonOf, loadChangeContext, PLATFORM } from "./load-context.ts";
+import { loadTrailerFacts } from "./trailer-facts.ts";
 
 /**
  * The commit whose effect is undone: the acceptance, or the revert if that was the last.
@@ -69,7 +71,9 @@ async function writeUndo(
   if (merged.kind === "conflict") return { conflicts: merged.paths };
   const at = new Date();
   const title = change.message.split("\n")[0] ?? "";
-  const task = await inTenant(access, async (db) => (await loadChangeContext(db, change.taskId)).task.name);
+  const named = await inTenant(access, async (db) =>
+    loadTrailerFacts(db, await loadChangeContext(db, change.taskId), change),
+  );
   const commit = await writeCommit(store, {
     tree: merged.tree,
     parents: [head],
@@ -79,9 +83,11 @@ async function writeUndo(
     message: commitMessage({
       subject: kind === "revert" ? `Revert "${title}"` : `Restore "${title}"`,
       body: `This undoes commit ${undone}.\n\n${reason}`,
-      task,
-      changeSet: change.id,
-      requirements: [],
+      ...named,
+      // Review and tests were about the change, not about the merge that undoes it.
+      testRun: null,
+      reviewers: [],
+      undoes: undone,
       acceptedWithout: [],
       override: "",
     }),

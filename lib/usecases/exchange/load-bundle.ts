@@ -3,6 +3,7 @@ import { findImportedFile } from "#lib/db/imported-files.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { requirementDecisions } from "#lib/db/requirement-decisions.ts";
 import { loadRegister, recordsOfText } from "#lib/db/requirement-register.ts";
+import { requirementResults } from "#lib/db/requirement-results.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { selectTraceLinks } from "#lib/db/trace-links.ts";
 import { AppError } from "#lib/domain/app-error.ts";
@@ -10,10 +11,16 @@ import { documentItems } from "#lib/domain/exchange/document-items.ts";
 import type { ExportBundle } from "#lib/domain/exchange/export-bundle.ts";
 import { CLAIMED_ATTRIBUTE } from "#lib/domain/exchange/front-notices.ts";
 import type { RequirementItem, RequirementLink } from "#lib/domain/exchange/requirement-item.ts";
+import { traceAttribute } from "#lib/domain/exchange/trace-table.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { isClaimed } from "#lib/domain/requirements/records/requirement-decision.ts";
 import { canContainRequirements } from "#lib/domain/requirements/requirement-document.ts";
 import type { TraceLink } from "#lib/domain/requirements/trace/link.ts";
+import type { TraceIndex } from "#lib/domain/requirements/trace/trace-index.ts";
+import {
+  type TracedRequirement,
+  tracedRequirement,
+} from "#lib/domain/requirements/trace/traced-requirement.ts";
 
 /** Revisions that a revision table can report. */
 const MOST_REVISIONS = 1000;
@@ -47,6 +54,14 @@ export async function loadBundle(
     : [];
   const decisions = await requirementDecisions(db);
   const claimed = own.filter((record) => isClaimed(record, decisions.get(record.id))).map(({ id }) => id);
+  const isNewest = data[0]?.version === content.version;
+  const trace = isNewest
+    ? await tracedOf(
+        db,
+        register.trace,
+        own.map(({ id }) => id),
+      )
+    : [];
   const stored = records ? await selectTraceLinks(db) : [];
   return {
     project: project.name,
@@ -63,7 +78,12 @@ export async function loadBundle(
         author: one.author.name,
         note: one.note,
       })),
-    requirements: markClaimed(read.items, new Set(claimed), project.language),
+    requirements: withTrace(
+      markClaimed(read.items, new Set(claimed), project.language),
+      trace,
+      project.language,
+    ),
+    ...(trace.length === 0 ? {} : { trace }),
     claimed,
     patterns,
     ...(asked.file === true ? await originalFile(db, documentId, content.version) : {}),
@@ -93,6 +113,32 @@ function markClaimed(
   return items.map((item) =>
     claimed.has(item.id) ? { ...item, attributes: { ...item.attributes, [name]: value } } : item,
   );
+}
+
+/** The trace of these requirements as it is now; nothing where none of them leads to code or to a result. */
+async function tracedOf(
+  db: ProjectDb,
+  trace: TraceIndex,
+  ids: readonly string[],
+): Promise<TracedRequirement[]> {
+  const results = await requirementResults(db);
+  const numbers = ids.map((id) => trace.find(id)).filter((item) => item >= 0);
+  const traced = numbers.map((item) => tracedRequirement(trace, item, results));
+  return traced.some(({ code, result }) => code.length > 0 || result !== null) ? traced : [];
+}
+
+/** The requirements; each states its trace in an attribute. */
+function withTrace(
+  items: readonly RequirementItem[],
+  trace: readonly TracedRequirement[],
+  language: Language,
+): RequirementItem[] {
+  const byId = new Map(trace.map((one) => [one.id, traceAttribute(one, language)]));
+  return items.map((item) => {
+    const stated = byId.get(item.id);
+    if (stated === undefined) return item;
+    return { ...item, attributes: { ...item.attributes, [stated.name]: stated.value } };
+  });
 }
 
 /** Links that the document states and stored ones that touch one of its requirements, each once. */

@@ -2,10 +2,10 @@ import type {
   CoverageView,
   GraphView,
   ImpactView,
-  MatrixView,
   RemovedRequirementView,
   RequirementQuery,
 } from "#lib/contracts/requirement.ts";
+import type { MatrixView } from "#lib/contracts/trace-matrix.ts";
 import { requireProject } from "#lib/db/access.ts";
 import { approvalsOf, claimedRequirements } from "#lib/db/claimed-requirements.ts";
 import { cursorAt, offsetOf } from "#lib/db/paging.ts";
@@ -15,13 +15,17 @@ import {
   requirementDecisions,
 } from "#lib/db/requirement-decisions.ts";
 import { loadRegister, type Register } from "#lib/db/requirement-register.ts";
+import { requirementResults } from "#lib/db/requirement-results.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { coverageSummary } from "#lib/domain/requirements/trace/coverage.ts";
 import { cyclesIn } from "#lib/domain/requirements/trace/cycles.ts";
 import { filterRequirements, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
 import { impactOf } from "#lib/domain/requirements/trace/impact.ts";
-import type { TraceIndex } from "#lib/domain/requirements/trace/trace-index.ts";
+import {
+  type TracedRequirement,
+  tracedRequirement,
+} from "#lib/domain/requirements/trace/traced-requirement.ts";
 import { findRequirement } from "./find-item.ts";
 import { duplicateViewOf, traceItemViewOf, traceLinkViewOf } from "./requirement-view.ts";
 
@@ -123,19 +127,21 @@ function reach(distance: Map<number, number>, item: number, away: number): void 
   if (item >= 0 && !distance.has(item)) distance.set(item, away);
 }
 
-/** The lines of the code that are linked to a requirement, in the order of their paths. */
-function codeOf(trace: TraceIndex, item: number): MatrixView["data"][number]["code"] {
-  return [...trace.into(item)]
-    .flatMap((link) => {
-      const from = trace.fromItem[link] as number;
-      if (from < 0 || trace.item(from).end.kind !== "code") return [];
-      const { end, title } = trace.item(from);
-      return [{ ref: end.ref, kind: trace.kind(link), state: trace.state(link), title }];
-    })
-    .toSorted((a, b) => (a.ref < b.ref ? -1 : 1));
+/** A requirement as a row of the matrix. */
+function matrixRow({ planItems, tests, result, ...traced }: TracedRequirement): MatrixView["data"][number] {
+  return {
+    ...traced,
+    code: [...traced.code],
+    cells: tests.map(({ id, state }) => ({ test: id, state })),
+    plan_items: [...planItems],
+    result: result && { ...result, cases: [...result.cases] },
+  };
 }
 
-/** Requirements by tests, a page of rows with the tests that verify any of them. Errors: not_found, insufficient_scope, invalid_input. */
+/**
+ * Requirements by tests, a page of rows with the tests that verify any of them, the code, and the newest result.
+ * Errors: not_found, insufficient_scope, invalid_input.
+ */
 export async function getMatrix(
   actor: Actor,
   projectId: string,
@@ -143,29 +149,22 @@ export async function getMatrix(
 ): Promise<MatrixView> {
   const access = await requireProject(actor, projectId, "read");
   const start = offsetOf(query.cursor);
-  const { trace, found } = await inTenant(access, async (db) => {
+  const { trace, found, results } = await inTenant(access, async (db) => {
     const register = await loadRegister(db);
     const approvalOf = approvalsOf(register, await requirementDecisions(db));
     const matching = filterRequirements(register.trace, parseFilter(query.q), approvalOf);
-    return { trace: register.trace, found: matching };
+    return { trace: register.trace, found: matching, results: await requirementResults(db) };
   });
-  const tests = new Map<string, MatrixView["tests"][number]>();
-  const data = found.slice(start, start + query.limit).map((item) => {
-    const cells = [...trace.into(item)]
-      .filter((link) => trace.kind(link) === "verifies" && (trace.fromItem[link] as number) >= 0)
-      .filter((link) => trace.item(trace.fromItem[link] as number).end.kind !== "code")
-      .map((link) => {
-        const { end, title, place } = trace.item(trace.fromItem[link] as number);
-        tests.set(end.ref, { id: end.ref, title, document_id: place?.documentId ?? null });
-        return { test: end.ref, state: trace.state(link) };
-      });
-    const { end, title } = trace.item(item);
-    return { id: end.ref, title, cells, code: codeOf(trace, item) };
-  });
-  const columns = [...tests.values()].sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
+  const traced = found
+    .slice(start, start + query.limit)
+    .map((item) => tracedRequirement(trace, item, results));
+  const tests = new Map(traced.flatMap((one) => one.tests.map((test) => [test.id, test] as const)));
+  const columns = [...tests.values()]
+    .toSorted((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }))
+    .map(({ id, title, documentId }) => ({ id, title, document_id: documentId }));
   return {
     tests: columns,
-    data,
+    data: traced.map(matrixRow),
     next_cursor: cursorAt(start + query.limit, found.length),
     total: found.length,
   };

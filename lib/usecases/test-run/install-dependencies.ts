@@ -49,7 +49,13 @@ async function placeCertificates(sandbox: Sandbox, signal: AbortSignal): Promise
   const content = await setupCertificates();
   if (content === null) return {};
   await must(sandbox, { argv: ["dd", `of=${CERTIFICATES}`, "status=none"], stdin: content, signal });
-  const names = ["NODE_EXTRA_CA_CERTS", "npm_config_cafile", "SSL_CERT_FILE", "PIP_CERT"];
+  const names = [
+    "NODE_EXTRA_CA_CERTS",
+    "npm_config_cafile",
+    "YARN_HTTPS_CA_FILE_PATH",
+    "SSL_CERT_FILE",
+    "PIP_CERT",
+  ];
   return Object.fromEntries(names.map((name) => [name, CERTIFICATES]));
 }
 

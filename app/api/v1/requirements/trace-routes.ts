@@ -4,14 +4,16 @@ import {
   confirmedLinks,
   confirmTraceLinksInput,
   coverageView,
-  matrixView,
   requirementQuery,
   traceLinkList,
   traceLinkParams,
   traceLinkQuery,
   traceLinkView,
 } from "#lib/contracts/requirement.ts";
+import { matrixView, traceFileQuery } from "#lib/contracts/trace-matrix.ts";
+import { attachment } from "#lib/http/attachment.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
+import { exportMatrix } from "#lib/usecases/requirement/export-matrix.ts";
 import { addLink, confirmLinks, listLinks, removeLink } from "#lib/usecases/requirement/trace-links.ts";
 import { getCoverage, getMatrix } from "#lib/usecases/requirement/trace-views.ts";
 
@@ -100,5 +102,21 @@ export const traceRoutes: readonly RouteHandler[] = [
       returns: matrixView,
     },
     (actor, { params, query }) => getMatrix(actor, params.projectId, query),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/projects/{projectId}/trace-matrix/file",
+      operationId: "exportTraceMatrix",
+      summary:
+        "Export the trace of the requirements as CSV: state, plan items, code, tests, and which run tested which tree",
+      tag: "requirements",
+      need: "export",
+      params: projectParams,
+      query: traceFileQuery,
+      produces: ["text/csv"],
+      problems: ["export_nothing"],
+    },
+    async (actor, { params, query }) => attachment(await exportMatrix(actor, params.projectId, query.q)),
   ),
 ];

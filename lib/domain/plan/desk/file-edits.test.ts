@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { checkPlan } from "../check-plan.ts";
 import { fileProblems } from "../file-problems.ts";
 import { giftCardsPlan } from "../fixtures/gift-cards-plan.ts";
 import { dropFile, fileLine, setFile } from "./file-edits.ts";
@@ -30,6 +31,19 @@ describe("files of a plan on the desk", () => {
     if (typeof added === "string") throw new Error(added);
     const taken = setFile(added, { op: "file", was: first?.path ?? "", item });
     expect(taken).toBe("name_taken");
+  });
+
+  it("name the tasks that need them, and only tasks of the plan", () => {
+    const [task = ""] = giftCardsPlan.tasks.map(({ id }) => id);
+    const named = setFile(giftCardsPlan, { op: "file", item: { ...item, tasks: [task, task] } });
+    if (typeof named === "string") throw new Error(named);
+    expect(named.file_impacts.at(-1)).toEqual({ ...item, tasks: [task] });
+    expect(checkPlan(named)).toEqual(checkPlan(giftCardsPlan));
+    const unknown = { ...named, tasks: named.tasks.filter(({ id }) => id !== task) };
+    expect(checkPlan(unknown).map(({ code, path }) => `${code} ${path}`)).toContain(
+      `reference_unknown file_impacts.${named.file_impacts.length - 1}.tasks`,
+    );
+    expect(setFile(giftCardsPlan, { op: "file", item: { ...item, tasks: ["T-999"] } })).toBe("item_gone");
   });
 
   it("are one line of the log in both languages", () => {

@@ -15,8 +15,15 @@ const withFiles = (plan: Plan, file_impacts: Plan["file_impacts"]): Plan => ({
 
 /** Names a file that the change touches, or replaces the one that `was` names. */
 export function setFile(plan: Plan, { item, was }: EditOf<"file">): Edited {
-  const { notes, ...rest } = item;
-  const file = notes === undefined ? rest : { ...rest, notes };
+  const { notes, tasks = [], ...rest } = item;
+  const known = new Set(plan.tasks.map(({ id }) => id));
+  const named = [...new Set(tasks)];
+  if (named.some((id) => !known.has(id))) return "item_gone";
+  const file = {
+    ...rest,
+    ...(notes === undefined ? {} : { notes }),
+    ...(named.length === 0 ? {} : { tasks: named }),
+  };
   const listed = plan.file_impacts;
   const at = listed.findIndex(({ path }) => path === (was ?? item.path));
   if (was !== undefined && at < 0) return "item_gone";

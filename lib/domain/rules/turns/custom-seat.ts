@@ -15,7 +15,7 @@ const WORDS = {
       `The need says “${word}”; the team's checklist objects: ${text}`,
     files: "files without a purpose",
     noRepository: "The project has no repository, so the plan names no files.",
-    unknown: "Rules do not know what is in the repository and name no files.",
+    unknown: "Rules name no files. The desk lists those that share words with the need, for people to judge.",
     noPurpose: (path: string) => `No purpose is given for ${path}`,
   },
   zh: {
@@ -25,7 +25,7 @@ const WORDS = {
     objection: (text: string, word: string) => `需求提到“${word}”，团队检查清单提出异议：${text}`,
     files: "没有写明用途的文件",
     noRepository: "项目没有代码仓库，方案不列文件。",
-    unknown: "规则不了解仓库里的内容，不列文件。",
+    unknown: "规则不列文件。工作台会列出与需求用词相同的文件，由人判断。",
     noPurpose: (path: string) => `${path} 没有写明用途`,
   },
 } as const;

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { paths } from "#lib/contracts/paths.ts";
 import { readCodePlace } from "#lib/domain/requirements/trace/code-place.ts";
+import { readPlanItemRef } from "#lib/domain/requirements/trace/plan-item-ref.ts";
 
 interface ItemLinkProps {
   projectId: string;
@@ -23,6 +24,16 @@ export function TraceItemLink({ projectId, kind, id, documentId = null }: ItemLi
     return (
       <Link href={paths.task(projectId, id)} className={`${look} text-accent hover:underline`}>
         {id}
+      </Link>
+    );
+  const item = kind === "plan_item" ? readPlanItemRef(id) : null;
+  if (item !== null)
+    return (
+      <Link
+        href={paths.planItem(projectId, item.taskId, item.item)}
+        className={`${look} text-accent hover:underline`}
+      >
+        {item.item}
       </Link>
     );
   const place = kind === "code" ? readCodePlace(id) : null;

@@ -4,8 +4,9 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
 import { paths } from "#lib/contracts/paths.ts";
-import type { MatrixView } from "#lib/contracts/requirement.ts";
+import type { MatrixView } from "#lib/contracts/trace-matrix.ts";
 import { TraceItemLink } from "./item-link.tsx";
+import { TraceResult } from "./trace-result.tsx";
 
 interface MatrixTableProps {
   projectId: string;
@@ -45,7 +46,7 @@ export function MatrixTable({ projectId, matrix, language }: MatrixTableProps) {
   const t = useTranslations("requirements");
   const router = useRouter();
   const [here, setHere] = useState<Place>({ row: 0, column: 0 });
-  const hasCode = matrix.data.some(({ code }) => code.length > 0);
+  const hasCode = matrix.data.some(({ code, result }) => code.length > 0 || result !== null);
   const press = (event: KeyboardEvent<HTMLTableElement>) => {
     const cell = (event.target as HTMLElement).closest("td");
     if (cell === null || event.altKey || event.metaKey) return;
@@ -82,9 +83,14 @@ export function MatrixTable({ projectId, matrix, language }: MatrixTableProps) {
                 </span>
               </th>
               {hasCode ? (
-                <td className="max-w-96 border-b border-line px-2 py-1.5">
-                  <CodeCell projectId={projectId} code={row.code} />
-                </td>
+                <>
+                  <td className="max-w-64 border-b border-line px-2 py-1.5">
+                    <TraceResult projectId={projectId} row={row} />
+                  </td>
+                  <td className="max-w-96 border-b border-line px-2 py-1.5">
+                    <CodeCell projectId={projectId} code={row.code} />
+                  </td>
+                </>
               ) : null}
               {matrix.tests.map((test, column) => {
                 const state = row.cells.find((one) => one.test === test.id)?.state;
@@ -144,14 +150,15 @@ function Head({
         >
           {t("matrix.requirement")}
         </th>
-        {hasCode ? (
+        {(hasCode ? (["trace", "code"] as const) : []).map((name) => (
           <th
+            key={name}
             scope="col"
             className="sticky top-0 z-10 border-b border-line-strong bg-paper px-2 py-2 text-start"
           >
-            {t("matrix.code")}
+            {t(`matrix.${name}`)}
           </th>
-        ) : null}
+        ))}
         {matrix.tests.map((test) => (
           <th
             key={test.id}

@@ -3,12 +3,13 @@ import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import type { MatrixView } from "#lib/contracts/requirement.ts";
+import type { MatrixView } from "#lib/contracts/trace-matrix.ts";
 import { getMatrix } from "#lib/usecases/requirement/trace-views.ts";
 import { FilterForm } from "../_components/filter-form.tsx";
 import { TraceItemLink } from "../_components/item-link.tsx";
 import { MatrixTable } from "../_components/matrix-table.tsx";
 import { Pager } from "../_components/pager.tsx";
+import { TraceResult } from "../_components/trace-result.tsx";
 
 interface MatrixPageProps {
   params: Promise<{ projectId: string }>;
@@ -41,7 +42,15 @@ export default async function MatrixPage({ params, searchParams }: MatrixPagePro
       <p className="mb-5 max-w-3xl text-soft">{t("matrix.intro")}</p>
       <FilterForm q={q} action={paths.traceMatrix(projectId)} />
       {matrix.total === 0 ? null : (
-        <p className="mb-2 text-small text-faint">{t("count", { count: matrix.total })}</p>
+        <p className="mb-2 flex flex-wrap items-baseline gap-x-4 text-small text-faint">
+          {t("count", { count: matrix.total })}
+          <a
+            href={paths.api.traceMatrixFile(projectId, q)}
+            className="inline-grid min-h-6 items-center text-accent hover:underline"
+          >
+            {t("matrix.download")}
+          </a>
+        </p>
       )}
       {matrix.total === 0 ? (
         <EmptyState title={t(q === "" ? "empty.title" : "noMatch.title")}>
@@ -79,6 +88,11 @@ async function MatrixList({ projectId, matrix, language }: ShownProps) {
         <li key={row.id} className="border-b border-line py-2">
           <TraceItemLink projectId={projectId} kind="requirement" id={row.id} />{" "}
           <span lang={language}>{row.title}</span>
+          {row.code.length > 0 || row.result !== null ? (
+            <p className="text-small">
+              <TraceResult projectId={projectId} row={row} />
+            </p>
+          ) : null}
           <p className="text-small text-soft">
             {row.cells.length + row.code.length === 0 ? t("matrix.none") : null}
             {row.cells.map((cell) => (

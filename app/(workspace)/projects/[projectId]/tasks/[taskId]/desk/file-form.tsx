@@ -19,20 +19,61 @@ interface FileFormProps {
   onClose: () => void;
 }
 
+interface TaskChoiceProps {
+  tasks: Plan["tasks"];
+  language: string;
+  chosen: readonly string[];
+  onChoose: (ids: readonly string[]) => void;
+}
+
+/** The tasks of the plan that need the file. Accepted lines of it are linked to the requirements of these tasks only. */
+function TaskChoice({ tasks, language, chosen, onChoose }: TaskChoiceProps) {
+  const t = useTranslations("desk.files");
+  if (tasks.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="text-small font-semibold">{t("tasks")}</legend>
+      <p className="text-small text-faint">{t("tasksHint")}</p>
+      <ul className="mt-1 max-h-48 overflow-y-auto">
+        {tasks.map(({ id, title }) => (
+          <li key={id}>
+            <label className="flex min-h-8 items-baseline gap-2">
+              <input
+                type="checkbox"
+                className="size-4 shrink-0 self-center accent-accent"
+                checked={chosen.includes(id)}
+                onChange={({ target }) =>
+                  onChoose(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+                }
+              />
+              <span className="font-mono text-small">{id}</span>
+              <span lang={language} className="min-w-0 wrap-anywhere">
+                {title}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
 /** Names a file: its path with the paths of the branch as suggestions, what happens to it, and why. */
 export function FileForm({ taskId, start, was, onClose }: FileFormProps) {
   const t = useTranslations("desk.files");
   const id = useId();
-  const { busy, send } = useDeskContext();
+  const { desk, busy, send } = useDeskContext();
   const [path, setPath] = useState(start.path);
   const [purpose, setPurpose] = useState(start.purpose);
+  const [tasks, setTasks] = useState<readonly string[]>(start.tasks ?? []);
   const [chosen, setChosen] = useState<PlannedFile["type"] | null>(was === undefined ? null : start.type);
   const { found, problem } = usePlanFiles(taskId, path.trim());
   const isThere = found?.data.includes(path.trim()) ?? false;
   const type = chosen ?? (isThere ? "modify" : "create");
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const item = { path: path.trim(), type, purpose: purpose.trim() };
+    const named = { path: path.trim(), type, purpose: purpose.trim() };
+    const item = tasks.length === 0 ? named : { ...named, tasks: [...tasks] };
     if (await send([{ op: "file", item, ...(was === undefined ? {} : { was }) }])) onClose();
   };
   return (
@@ -88,6 +129,12 @@ export function FileForm({ taskId, start, was, onClose }: FileFormProps) {
           />
         </Field>
       </div>
+      <TaskChoice
+        tasks={desk.plan.tasks}
+        language={desk.plan.meta.language}
+        chosen={tasks}
+        onChoose={setTasks}
+      />
       <span className="flex gap-2">
         <Button type="submit" size="small" disabled={busy || path.trim() === "" || purpose.trim() === ""}>
           {t("store")}

@@ -10,7 +10,7 @@ function FileRow({ taskId, file }: { taskId: string; file: PlannedFile }) {
   const t = useTranslations("desk.files");
   const { desk, editable, busy, send } = useDeskContext();
   const [editing, setEditing] = useState(false);
-  const { path, type, purpose } = file;
+  const { path, type, purpose, tasks = [] } = file;
   if (editing) return <FileForm taskId={taskId} start={file} was={path} onClose={() => setEditing(false)} />;
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
@@ -22,6 +22,9 @@ function FileRow({ taskId, file }: { taskId: string; file: PlannedFile }) {
         <span lang={desk.plan.meta.language} className="block text-soft wrap-anywhere">
           {purpose}
         </span>
+        {tasks.length === 0 ? null : (
+          <span className="block font-mono text-small text-faint">{tasks.join(", ")}</span>
+        )}
       </p>
       {editable ? (
         <span className="no-print flex gap-1">
