@@ -143,6 +143,8 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "notifications",
     "policy",
     "deleted",
+    "rights",
+    "service-accounts",
   ].map((name) => `/settings/${name}`);
   const ofTask = [
     "",

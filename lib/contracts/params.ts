@@ -32,6 +32,8 @@ export const requirementApprovalParams = z.object({ projectId: id, approvalId: i
 export const delegationParams = z.object({ projectId: id, delegationId: id });
 export const mentionParams = z.object({ mentionId: id });
 export const memberParams = z.object({ memberId: id });
+export const tokenParams = z.object({ tokenId: id });
+export const serviceAccountParams = z.object({ serviceAccountId: id });
 export const invitationParams = z.object({ invitationId: id });
 export const artifactParams = z.object({
   taskId: id,

@@ -104,6 +104,8 @@ export const AUDIT_ACTIONS = [
   "right.changed",
   "share_link.created",
   "share_link.revoked",
+  "service_account.created",
+  "service_account.changed",
   "token.created",
   "token.revoked",
   "token.used",

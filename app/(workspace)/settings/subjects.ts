@@ -15,6 +15,8 @@ export const WORKSPACE_SUBJECTS = [
     group: "workspace",
     pages: [
       { id: "members", href: paths.settingsMembers() },
+      { id: "serviceAccounts", href: paths.settingsServiceAccounts() },
+      { id: "rights", href: paths.settingsRights() },
       { id: "links", href: paths.settingsLinks() },
       { id: "budget", href: paths.settingsBudget() },
       { id: "templates", href: paths.settingsTemplates() },

@@ -205,6 +205,10 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   saveIssueTracker: { kind: "github", target: "acme/shop", api_key: "a-key-of-a-tracker" },
   startIssueSync: { direction: "push" },
   changeMember: { role: "viewer" },
+  createToken: { name: "ci", scopes: ["read"] },
+  createServiceAccount: { name: "ci", role: "viewer" },
+  changeServiceAccount: { role: "editor" },
+  createServiceAccountToken: { name: "ci", scopes: ["read"] },
   invite: { role: "viewer" },
   acceptInvitation: { token: "none" },
   addMinuteLine: { section: "notes", text: "A note." },
@@ -397,6 +401,8 @@ beforeAll(async () => {
     priceId: "prc_none",
     mcpServerId: "mcp_none",
     deletedProjectId: "prj_none",
+    tokenId: "tok_none",
+    serviceAccountId: "usr_none",
     webhookId: "whk_none",
     deliveryId: "whd_none",
     toolName: "find",
@@ -609,7 +615,9 @@ describe("an invalid request", () => {
   );
 
   // The id of a member, model or webhook is looked up in the caller's own workspace, where a stranger has the right.
-  const ofOthers = withBody.filter(([, one]) => !/\{(?:memberId|modelId|webhookId)\}/.test(one.path));
+  const ofOthers = withBody.filter(
+    ([, one]) => !/\{(?:memberId|modelId|webhookId|serviceAccountId)\}/.test(one.path),
+  );
   it.each(ofOthers)("%s with an invalid body is 404 for a stranger", async (_name, one) => {
     const { token } = await makeToken(stranger, SCOPES, { grant: true });
     expect(await problemOf(one, token, { body: INVALID })).toEqual({ status: 404, code: "not_found" });
