@@ -145,6 +145,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "deleted",
     "rights",
     "service-accounts",
+    "workspace",
   ].map((name) => `/settings/${name}`);
   const ofTask = [
     "",
@@ -213,6 +214,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/notifications?state=unread&kind=mention",
     "/usage",
     "/settings/audit",
+    "/deleted-workspaces",
     ...ofProject,
     ...repository,
     chat,

@@ -21,6 +21,9 @@ export const accountPaths = {
   /** The table of rights, and the answer for one member, token or review link. */
   settingsRights: () => "/settings/rights",
   settingsServiceAccounts: () => "/settings/service-accounts",
+  settingsWorkspace: () => "/settings/workspace",
+  /** Deleted workspaces that the reader owned and can restore. */
+  deletedWorkspaces: () => "/deleted-workspaces",
   /** Deleted projects that can be restored. */
   settingsDeleted: () => "/settings/deleted",
 };

@@ -10,6 +10,7 @@ export const promptEvaluationParams = promptParams.extend({ evaluationId: id });
 export const outlineParams = workspaceParams.extend({ outlineId: id });
 export const priceParams = workspaceParams.extend({ priceId: id });
 export const deletedProjectParams = workspaceParams.extend({ deletedProjectId: id });
+export const deletedWorkspaceParams = z.object({ deletedWorkspaceId: id });
 export const projectParams = z.object({ projectId: id });
 export const taskParams = z.object({ taskId: id });
 export const runParams = z.object({ runId: id });

@@ -23,6 +23,7 @@ export const WORKSPACE_SUBJECTS = [
       { id: "webhooks", href: paths.settingsWebhooks() },
       { id: "audit", href: paths.settingsAudit() },
       { id: "deleted", href: paths.settingsDeleted() },
+      { id: "workspace", href: paths.settingsWorkspace() },
     ],
   },
   {

@@ -111,6 +111,7 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   createProject: { name: "Trial", language: "en" },
   updateProject: { name: "Renamed" },
   deleteProject: { name: "Another name" },
+  deleteWorkspace: { name: "Another name" },
   purgeDeletedProject: { name: "Another name" },
   setRequirement: { fields: { priority: "high" } },
   approveRequirements: { select: { ids: ["FR-001"] }, reason: "Checked." },
@@ -401,6 +402,7 @@ beforeAll(async () => {
     priceId: "prc_none",
     mcpServerId: "mcp_none",
     deletedProjectId: "prj_none",
+    deletedWorkspaceId: "wsp_none",
     tokenId: "tok_none",
     serviceAccountId: "usr_none",
     webhookId: "whk_none",
@@ -648,6 +650,18 @@ describe("an invalid request", () => {
     const refused =
       without === null ? { status: 400, code: "invalid_input" } : { status: 403, code: "forbidden" };
     expect(await problemOf(one, without ?? token, { query })).toEqual(refused);
+  });
+});
+
+describe("a body with fields that its route does not declare", () => {
+  const withBody = GUARDED.filter(({ handler }) => handler.spec.body).map((one) => [one.name, one] as const);
+  // What a client might try to set along with a permitted change.
+  const FOREIGN = { workspace_id: "wsp_none", owner_id: "usr_none", created_by: "usr_none", is_admin: true };
+
+  it.each(withBody)("%s is refused as a whole", async (_name, one) => {
+    const { token } = await makeToken(owner, SCOPES, { grant: true });
+    const body = { ...(bodyOf(one) as object), ...FOREIGN };
+    expect(await problemOf(one, token, { body })).toEqual({ status: 400, code: "invalid_input" });
   });
 });
 

@@ -31,6 +31,10 @@ export const WORKSPACE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./web-search/web-search-routes.ts")).webSearchRoutes,
   },
   {
+    under: ["/api/v1/deleted-workspaces"],
+    load: async () => (await import("./members/workspace-deletion-routes.ts")).workspaceDeletionRoutes,
+  },
+  {
     under: ["/api/v1/rights"],
     load: async () => (await import("./members/rights-routes.ts")).rightsRoutes,
   },
