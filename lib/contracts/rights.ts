@@ -31,7 +31,7 @@ export const effectiveRightsQuery = z.object({
 });
 export type EffectiveRightsQuery = z.infer<typeof effectiveRightsQuery>;
 
-export const SUBJECT_KINDS = ["person", "service", "token", "link"] as const;
+const SUBJECT_KINDS = ["person", "service", "token", "link"] as const;
 
 /** The rights of a member, a token or a review link, each with its reason. */
 export const effectiveRightsView = z.object({

@@ -168,7 +168,7 @@ describe("a purged workspace", () => {
     });
     expect(files.filter((folder) => existsSync(folder))).toEqual([]);
     for (const id of [ada.workspaceId, project.id]) {
-      const places = Object.keys(await placesOf(id)).filter((name) => !/^dbos\.workflow_/.test(name));
+      const places = Object.keys(await placesOf(id)).filter((name) => !name.startsWith("dbos.workflow_"));
       expect(places.filter((name) => !["audit_events", "audit_chain"].includes(name))).toEqual([]);
     }
     expect(await placesOf(robot.id)).not.toHaveProperty("users");

@@ -2,7 +2,9 @@ import { afterAll, describe, expect, it } from "vitest";
 import { bearerActor } from "#lib/auth/bearer-actor.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { inTransaction } from "#lib/db/in-transaction.ts";
+import { inTenant } from "#lib/db/tenant.ts";
 import { workspacesOf } from "#lib/db/workspaces.ts";
+import { storeNewDocument } from "#lib/db/write-document.ts";
 import { asOwner } from "#lib/testing/database.ts";
 import { makeMember, makeProject, makeTask, makeToken, makeUser } from "#lib/testing/factories.ts";
 import { getProject } from "#lib/usecases/project/get-project.ts";
@@ -21,13 +23,13 @@ afterAll(closeDatabase);
 const missing = { code: "not_found" };
 
 async function scene() {
-  const ada = await makeUser("ada");
+  const ada = await makeUser();
   const name = `${ada.actor.name} works`;
   const { project, access } = await makeProject(ada);
   const task = await makeTask(access);
   const { run_id: runId } = await startTurn(ada.actor, task.id, { command: "/plan" });
   const { token } = await makeToken(ada, ["read"]);
-  return { ada, name, project, task, runId, token };
+  return { ada, name, project, access, runId, token };
 }
 
 describe("a deleted workspace", () => {
@@ -59,16 +61,22 @@ describe("a deleted workspace", () => {
   });
 
   it("closes its review links", async () => {
-    const { ada, name, project, task } = await scene();
-    const input = { kind: "minutes", task_id: task.id, expires_in_days: 30, right: "read" } as const;
+    const { ada, name, project, access } = await scene();
+    const document = await inTenant(access, (db) =>
+      storeNewDocument(db, { name: "SRS.md", text: "# Cards\n", author: access.author }),
+    );
     const link = await createShareLink(ada.actor, project.id, {
-      ...input,
+      kind: "document",
+      document_id: document.id,
+      expires_in_days: 30,
+      right: "read",
       label: "",
       asks_email: false,
-    }).catch(() => null);
+    });
+    const open = () => openShareLink(link.url.split("/").at(-1) ?? "", { ip: null });
+    await expect(open()).resolves.toBeDefined();
     await deleteWorkspace(ada.actor, { workspaceId: null, name });
-    const path = link?.url.split("/").at(-1) ?? "none";
-    await expect(openShareLink(path, { ip: null })).rejects.toMatchObject(missing);
+    await expect(open()).rejects.toMatchObject(missing);
   });
 
   it("is announced to the open streams of every member and in every project", async () => {
