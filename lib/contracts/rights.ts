@@ -3,6 +3,9 @@ import { ACTION_NAMES, LINK_RIGHTS, MEMBER_ROLES, SCOPES } from "../domain/acces
 import { RIGHT_REASONS } from "../domain/access/explain-right.ts";
 
 const cell = z.enum(["yes", "no", "named", "granted"]);
+/** A cell for each of the names. */
+const cellsOf = <N extends string>(names: readonly N[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, cell])) as Record<N, typeof cell>);
 const actionName = z.enum(ACTION_NAMES);
 
 /** The table of rights: for each action its cell per role and per right of a review link, and the scopes that a token needs. */
@@ -10,8 +13,8 @@ export const rightsTableView = z.object({
   data: z.array(
     z.object({
       action: actionName,
-      roles: z.record(z.enum(MEMBER_ROLES), cell),
-      links: z.record(z.enum(LINK_RIGHTS), cell),
+      roles: cellsOf(MEMBER_ROLES),
+      links: cellsOf(LINK_RIGHTS),
       scopes: z.array(z.enum(SCOPES)),
       /** Whether a token also needs the grant. */
       needs_grant: z.boolean(),

@@ -48,7 +48,7 @@ const placesOf = (id: string) =>
 const MARK = "ofthepurge";
 
 /** A deleted project with a row in every table, a run that was cancelled, a repository and installed dependencies. */
-async function fullProject(owner: TestUser) {
+async function fullProject(owner: TestUser, mark: string) {
   const { project, access } = await makeProject(owner);
   const task = await makeTask(access);
   await startTurn(owner.actor, task.id, { command: "/plan" });
@@ -67,7 +67,7 @@ async function fullProject(owner: TestUser) {
       await row("projects", project.id),
       await row("tasks", task.id),
     ];
-    await insertMinimalRows(client, MARK, [
+    await insertMinimalRows(client, mark, [
       ...given,
       { table: "project_deletions", values: {} },
       { table: "workspace_deletions", values: {} },
@@ -89,7 +89,7 @@ const purgeRecord = async (owner: TestUser, projectId: string) =>
 describe("a purged project", () => {
   it("leaves its audit log and nothing else, which the audit log records", async () => {
     const ada = await makeUser();
-    const { project, files } = await fullProject(ada);
+    const { project, files } = await fullProject(ada, MARK);
     const other = await makeProject(ada);
     const at = { projectId: project.id, name: project.name };
     expect(Object.keys(await placesOf(project.id)).length).toBeGreaterThan(60);
@@ -154,7 +154,7 @@ describe("a purged workspace", () => {
   it("leaves its audit log and nothing else, which the audit log records", async () => {
     const ada = await makeUser("grace");
     const ben = await makeUser();
-    const { project, files } = await fullProject(ada);
+    const { project, files } = await fullProject(ada, "oftheworkspace");
     await makeProject(ada);
     const robot = await createServiceAccount(ada.actor, { name: "Build", role: "viewer", granted: false });
     await deleteWorkspace(ada.actor, { workspaceId: ada.workspaceId, name: "grace works" });
