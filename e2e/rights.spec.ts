@@ -18,12 +18,12 @@ test("an owner creates a service account with a token, sees what it may do, and 
   });
   await page.goto(`${url}/settings/service-accounts`);
   await hydrated(page);
-  await page.getByLabel(say("serviceAccounts.name"), { exact: true }).fill("Nightly build");
-  await page.getByLabel(say("serviceAccounts.role")).first().selectOption("editor");
-  await page.getByRole("button", { name: say("serviceAccounts.create") }).click();
+  await page.getByLabel(say("service-accounts.name"), { exact: true }).fill("Nightly build");
+  await page.getByLabel(say("service-accounts.role")).first().selectOption("editor");
+  await page.getByRole("button", { name: say("service-accounts.create") }).click();
   const item = page.getByRole("listitem").filter({ hasText: "Nightly build [bot]" });
   await expect(item).toBeVisible();
-  await item.getByText(say("serviceAccounts.newToken")).click();
+  await item.getByText(say("service-accounts.newToken")).click();
   await item.getByLabel(say("settings.tokens.name")).fill("CI");
   await item.getByLabel(say("settings.tokens.project")).selectOption(project.id);
   await item.getByRole("button", { name: say("settings.tokens.submit") }).click();
@@ -33,15 +33,15 @@ test("an owner creates a service account with a token, sees what it may do, and 
       .status;
   expect(await status()).toBe(200);
 
-  await item.getByRole("link", { name: say("serviceAccounts.rights") }).click();
+  await item.getByRole("link", { name: say("service-accounts.rights") }).click();
   await page.waitForURL(/\/settings\/rights\?who=/);
   await expect(page.getByRole("heading", { name: /Rights of Nightly build \[bot\]/ })).toBeVisible();
   await expect(page.getByText("The role Editor does not have this right.").first()).toBeVisible();
 
   await page.goto(`${url}/settings/service-accounts`);
   await hydrated(page);
-  await item.getByRole("button", { name: say("serviceAccounts.disable") }).click();
-  await expect(item.getByRole("button", { name: say("serviceAccounts.enable") })).toBeVisible();
+  await item.getByRole("button", { name: say("service-accounts.disable") }).click();
+  await expect(item.getByRole("button", { name: say("service-accounts.enable") })).toBeVisible();
   expect(await status()).toBe(401);
   await context.close();
 });

@@ -6,7 +6,14 @@ import { insertShareLink } from "#lib/db/share-links.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { revokeToken } from "#lib/db/tokens.ts";
 import { ACTION_NAMES, type ActionName, MEMBER_ROLES, RIGHTS, SCOPES } from "#lib/domain/access/can.ts";
-import { makeMember, makeProject, makeTask, makeToken, makeUser, workspaceOf } from "#lib/testing/factories.ts";
+import {
+  makeMember,
+  makeProject,
+  makeTask,
+  makeToken,
+  makeUser,
+  workspaceOf,
+} from "#lib/testing/factories.ts";
 import { getProject } from "../project/get-project.ts";
 import { getEffectiveRights } from "./get-effective-rights.ts";
 

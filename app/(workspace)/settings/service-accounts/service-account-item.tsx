@@ -96,7 +96,7 @@ export function ServiceAccountItem({ account, tokens, projects }: ServiceAccount
             {t("since")} <Time at={account.created_at} dateOnly /> ·{" "}
             <Link
               href={`${paths.settingsRights()}?who=member:${account.id}`}
-              className="text-accent hover:underline"
+              className="text-accent underline"
             >
               {t("rights")}
             </Link>
