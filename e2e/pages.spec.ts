@@ -143,6 +143,9 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "notifications",
     "policy",
     "deleted",
+    "rights",
+    "service-accounts",
+    "workspace",
   ].map((name) => `/settings/${name}`);
   const ofTask = [
     "",
@@ -211,6 +214,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/notifications?state=unread&kind=mention",
     "/usage",
     "/settings/audit",
+    "/deleted-workspaces",
     ...ofProject,
     ...repository,
     chat,

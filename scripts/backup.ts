@@ -71,6 +71,7 @@ async function copyDatabase(
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     await client.query("SET LOCAL app.deleted_project = '*'");
+    await client.query("SET LOCAL app.deleted_workspace = '*'");
     const { rows: migrations } = await client.query<BackupManifest["migrations"][number]>(MIGRATIONS);
     const tables: BackupTable[] = [];
     for (const table of await storedTables(client)) tables.push(await copyTable(client, table, folder));

@@ -1,12 +1,16 @@
 import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
-import { load } from "#app/_server/load.ts";
+import { load, loadOrNull } from "#app/_server/load.ts";
+import { paths } from "#lib/contracts/paths.ts";
 import { WORKSPACE_HEADER } from "#lib/domain/access/workspace-header.ts";
 import { getFrame } from "#lib/usecases/home/get-frame.ts";
 import { WorkspaceFrame } from "./_frame/frame.tsx";
 
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
-  const [frame, actor, jar] = await Promise.all([load(getFrame), load(async (who) => who), cookies()]);
+  const [frame, actor, jar] = await Promise.all([loadOrNull(getFrame), load(async (who) => who), cookies()]);
+  // A reader without a workspace: it was deleted, or they were removed from it.
+  if (frame === null) redirect(paths.deletedWorkspaces());
   const { workspaceId, ...shown } = frame;
   return (
     <>

@@ -18,6 +18,12 @@ export const accountPaths = {
   /** The file with everything that is stored about the account. */
   accountExport: () => "/api/v1/account/export",
   settingsInstallation: () => "/settings/installation",
+  /** The table of rights, and the answer for one member, token or review link. */
+  settingsRights: () => "/settings/rights",
+  settingsServiceAccounts: () => "/settings/service-accounts",
+  settingsWorkspace: () => "/settings/workspace",
+  /** Deleted workspaces that the reader owned and can restore. */
+  deletedWorkspaces: () => "/deleted-workspaces",
   /** Deleted projects that can be restored. */
   settingsDeleted: () => "/settings/deleted",
 };

@@ -1,18 +1,21 @@
 import { z } from "zod";
+import { isMarkedName } from "../domain/access/service-account.ts";
 import type { ErrorCode } from "../domain/app-error.ts";
 import { languageSchema } from "../domain/language.ts";
+import { checkboxField as checkbox } from "./token.ts";
 
-/** A checkbox of a form: absent where it is not checked. */
-const checkbox = z
-  .literal("on")
-  .optional()
-  .transform((value) => value === "on");
+/** No person has a name that is marked as that of a service account. */
+const personName = z
+  .string()
+  .trim()
+  .max(80)
+  .refine((name) => !isMarkedName(name));
 
 /** The domain checks e-mail and password further and has separate error codes for them. */
 export const signUpInput = z.strictObject({
   email: z.string().trim().min(3).max(254),
   password: z.string().min(1).max(600),
-  name: z.string().trim().max(80).optional(),
+  name: personName.optional(),
   locale: languageSchema.optional(),
   /** Token of an invitation: it lets its holder sign up where only invited people can. */
   invitation: z.string().max(200).optional(),
@@ -25,7 +28,7 @@ export const signInInput = z.strictObject({
 });
 
 export const updateAccountInput = z.strictObject({
-  name: z.string().trim().min(1).max(80).optional(),
+  name: personName.min(1).optional(),
   locale: languageSchema.optional(),
 });
 export type UpdateAccountInput = z.infer<typeof updateAccountInput>;

@@ -36,6 +36,7 @@ export const AUDIT_GROUPS = [
   "right",
   "sandbox",
   "seat",
+  "service_account",
   "share_link",
   "srs_run",
   "suggestion",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MEMBER_ROLES } from "../domain/access/can.ts";
+import { USER_KINDS } from "../domain/access/service-account.ts";
 
 const invitedRole = z.enum(["admin", "editor", "reviewer", "viewer"]);
 
@@ -7,7 +8,10 @@ export const memberView = z.object({
   id: z.string(),
   user_id: z.string(),
   name: z.string(),
-  email: z.string(),
+  /** `service`: a service account, which only has tokens. */
+  kind: z.enum(USER_KINDS),
+  /** Null: a service account. */
+  email: z.string().nullable(),
   role: z.enum(MEMBER_ROLES),
   /** Whether an editor may override and revert. */
   granted: z.boolean(),

@@ -10,6 +10,7 @@ export const promptEvaluationParams = promptParams.extend({ evaluationId: id });
 export const outlineParams = workspaceParams.extend({ outlineId: id });
 export const priceParams = workspaceParams.extend({ priceId: id });
 export const deletedProjectParams = workspaceParams.extend({ deletedProjectId: id });
+export const deletedWorkspaceParams = z.object({ deletedWorkspaceId: id });
 export const projectParams = z.object({ projectId: id });
 export const taskParams = z.object({ taskId: id });
 export const runParams = z.object({ runId: id });
@@ -32,6 +33,8 @@ export const requirementApprovalParams = z.object({ projectId: id, approvalId: i
 export const delegationParams = z.object({ projectId: id, delegationId: id });
 export const mentionParams = z.object({ mentionId: id });
 export const memberParams = z.object({ memberId: id });
+export const tokenParams = z.object({ tokenId: id });
+export const serviceAccountParams = z.object({ serviceAccountId: id });
 export const invitationParams = z.object({ invitationId: id });
 export const artifactParams = z.object({
   taskId: id,

@@ -17,10 +17,11 @@ export function approversAmong(
   settings: ProjectSettings,
   right: "decide_gate" | "sign",
 ): readonly MemberApprover[] {
-  return members.map(({ user_id, name, role }) => ({
+  return members.map(({ user_id, name, role, kind }) => ({
     user_id,
     name,
     role,
+    is_service: kind === "service",
     able:
       right === "sign"
         ? RIGHTS.sign.roles[role] === "yes"

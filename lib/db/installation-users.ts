@@ -12,7 +12,7 @@ export interface InstallationUserRow {
 export const USERS_PER_PAGE = 50;
 
 /**
- * Accounts of the installation, newest first, of which the name or the address contains a text.
+ * Accounts of people of the installation, newest first, of which the name or the address contains a text.
  * @param after id of the last account of the page before
  * @returns one row more than a page shows, if there is one
  */
@@ -22,7 +22,7 @@ export async function selectInstallationUsers(
 ): Promise<InstallationUserRow[]> {
   const contains = { contains: query, mode: "insensitive" } as const;
   const rows = await database().user.findMany({
-    where: query === "" ? {} : { OR: [{ email: contains }, { name: contains }] },
+    where: { kind: "person", ...(query === "" ? {} : { OR: [{ email: contains }, { name: contains }] }) },
     include: { sessions: { orderBy: { last_seen_at: "desc" }, take: 1, select: { last_seen_at: true } } },
     orderBy: [{ created_at: "desc" }, { id: "desc" }],
     ...(after === null ? {} : { cursor: { id: after }, skip: 1 }),

@@ -1,4 +1,5 @@
 import { MEMBER_ROLES, type Role } from "../domain/access/can.ts";
+import { USER_KINDS, type UserKind } from "../domain/access/service-account.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { TenantDb } from "./tenant.ts";
 
@@ -6,7 +7,10 @@ export interface MemberRow {
   readonly id: string;
   readonly user_id: string;
   readonly name: string;
-  readonly email: string;
+  readonly kind: UserKind;
+  /** Null: a service account. */
+  readonly email: string | null;
+  readonly disabled_at: Date | null;
   readonly role: Role;
   readonly granted: boolean;
   readonly since: Date;
@@ -17,12 +21,15 @@ export async function selectMembers(db: TenantDb): Promise<MemberRow[]> {
   const rows = await db.tx.membership.findMany({
     where: { workspace_id: db.access.workspaceId },
     orderBy: [{ created_at: "asc" }, { id: "asc" }],
-    include: { user: { select: { name: true, email: true } } },
+    include: { user: { select: { name: true, kind: true, email: true, disabled_at: true } } },
   });
   return rows.flatMap((row) => {
     const role = MEMBER_ROLES.find((name) => name === row.role);
     const { id, user_id, granted, created_at: since, user } = row;
-    return role ? [{ id, user_id, granted, since, role, name: user.name, email: user.email }] : [];
+    const { name, disabled_at } = user;
+    const kind = USER_KINDS.find((one) => one === user.kind) ?? "person";
+    const email = kind === "service" ? null : user.email;
+    return role ? [{ id, user_id, granted, since, role, name, kind, email, disabled_at }] : [];
   });
 }
 

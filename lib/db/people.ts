@@ -3,10 +3,10 @@ import type { TenantDb } from "./tenant.ts";
 
 const mayRead = (db: TenantDb) => ({
   workspace_id: db.access.workspaceId,
-  user: { disabled_at: null },
+  user: { disabled_at: null, kind: "person" },
 });
 
-/** The members of the workspace who may sign in; each of them may read it. */
+/** The people of the workspace who may sign in; each of them may read it. */
 export async function activeMembers(db: TenantDb): Promise<string[]> {
   const rows = await db.tx.membership.findMany({ where: mayRead(db), select: { user_id: true } });
   return rows.map((row) => row.user_id);

@@ -76,5 +76,7 @@ export async function purgingOn(
   const access: ProjectAccess = systemAccess(workspaceId, projectId, "Roundtable");
   const db = await tenantOn(tx, access);
   await tx.$executeRaw`SELECT set_config('app.deleted_project', ${projectId}, true)`;
+  // The workspace may be deleted too; a project that was deleted before is purged in time.
+  await tx.$executeRaw`SELECT set_config('app.deleted_workspace', ${workspaceId}, true)`;
   return db;
 }

@@ -99,6 +99,13 @@ export async function selectShareLinks(
   return pageOf(rows, page, shareLinkRow);
 }
 
+/** A link of the workspace, in any of its projects, or null. */
+export async function findWorkspaceLink(db: TenantDb, linkId: string): Promise<ShareLinkRow | null> {
+  const where = { id: linkId, workspace_id: db.access.workspaceId };
+  const row = await db.tx.shareLink.findFirst({ where });
+  return row && shareLinkRow(row);
+}
+
 /** The link, or null. */
 export async function findShareLink(db: ProjectDb, linkId: string): Promise<ShareLinkRow | null> {
   const row = await db.tx.shareLink.findFirst({ where: { id: linkId, project_id: db.access.projectId } });

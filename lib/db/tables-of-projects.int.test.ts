@@ -32,6 +32,7 @@ const OF_NO_PROJECT = [
   "users",
   "verification_tokens",
   "web_searches",
+  "workspace_deletions",
   "workspaces",
 ];
 
@@ -50,6 +51,21 @@ it("every table is deleted with its project, outlives it on purpose, or has no r
   );
   const known = [...(await covered()).map(({ name }) => name), ...REMAINING_TABLES, ...OF_NO_PROJECT];
   expect(known.toSorted()).toEqual(all.toSorted());
+});
+
+it("every table with a workspace column hides the rows of deleted workspaces from the application, except the audit log", async () => {
+  const all = await namesOf(
+    `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+       AND a.attname = 'workspace_id' AND NOT a.attisdropped`,
+  );
+  const hiding = await namesOf(
+    "SELECT tablename AS name FROM pg_policies WHERE policyname = 'workspace_not_deleted'",
+  );
+  const visible = ["audit_chain", "audit_events", "workspace_deletions"];
+  expect(hiding.toSorted()).toEqual(
+    [...all.filter((name) => !visible.includes(name)), "workspaces"].toSorted(),
+  );
 });
 
 it("every table with a project column hides the rows of deleted projects from the application", async () => {

@@ -61,10 +61,18 @@ export async function insertToken(
   return tokenRow(row);
 }
 
-/** The workspace's tokens, newest first. */
-export async function selectTokens(db: TenantDb, page: PageRequest): Promise<PageOf<TokenRow>> {
+/** The workspace's tokens, or those of one member, newest first. */
+export async function selectTokens(
+  db: TenantDb,
+  page: PageRequest,
+  userId?: string,
+): Promise<PageOf<TokenRow>> {
   const rows = await db.tx.apiToken.findMany({
-    where: { workspace_id: db.access.workspaceId, ...afterCursor(page) },
+    where: {
+      workspace_id: db.access.workspaceId,
+      ...(userId === undefined ? {} : { user_id: userId }),
+      ...afterCursor(page),
+    },
     orderBy: NEWEST_FIRST,
     take: page.limit + 1,
   });
@@ -77,6 +85,13 @@ export async function selectTokensOf(db: TenantDb, userId: string): Promise<Toke
   return rows.map(tokenRow);
 }
 
+/** A token of the workspace, also an ended one, or null. */
+export async function findWorkspaceToken(db: TenantDb, tokenId: string): Promise<TokenRow | null> {
+  const where = { id: tokenId, workspace_id: db.access.workspaceId };
+  const row = await db.tx.apiToken.findFirst({ where });
+  return row && tokenRow(row);
+}
+
 /**
  * Revokes a token.
  * @throws AppError not_found
@@ -87,9 +102,9 @@ export async function revokeToken(db: TenantDb, tokenId: string): Promise<TokenR
     where: { ...which, revoked_at: null },
     data: { revoked_at: new Date() },
   });
-  const row = await db.tx.apiToken.findFirst({ where: which });
+  const row = await findWorkspaceToken(db, tokenId);
   if (!row) throw new AppError("not_found");
-  return tokenRow(row);
+  return row;
 }
 
 /**

@@ -58,6 +58,7 @@ export const ID_PREFIXES = {
   notification: "ntf",
   watch: "wat",
   projectDeletion: "pdl",
+  workspaceDeletion: "wdl",
   baseline: "bsl",
   changeRequest: "crq",
   changeRequestEdit: "cre",

@@ -75,12 +75,16 @@ import repositoryEn from "./messages/repository.en.json";
 import repositoryZh from "./messages/repository.zh.json";
 import requirementsEn from "./messages/requirements.en.json";
 import requirementsZh from "./messages/requirements.zh.json";
+import rightsEn from "./messages/rights.en.json";
+import rightsZh from "./messages/rights.zh.json";
 import sandboxEn from "./messages/sandbox.en.json";
 import sandboxZh from "./messages/sandbox.zh.json";
 import searchEn from "./messages/search.en.json";
 import searchZh from "./messages/search.zh.json";
 import seatsEn from "./messages/seats.en.json";
 import seatsZh from "./messages/seats.zh.json";
+import serviceAccountsEn from "./messages/service-accounts.en.json";
+import serviceAccountsZh from "./messages/service-accounts.zh.json";
 import settingsEn from "./messages/settings.en.json";
 import settingsZh from "./messages/settings.zh.json";
 import shareEn from "./messages/share.en.json";
@@ -136,12 +140,14 @@ const en = {
   repository: repositoryEn,
   changes: changesEn,
   requirements: requirementsEn,
+  rights: rightsEn,
   sandbox: sandboxEn,
   search: searchEn,
   seats: seatsEn,
   mcp: mcpEn,
   models: modelsEn,
   settings: settingsEn,
+  serviceAccounts: serviceAccountsEn,
   share: shareEn,
   srs: srsEn,
   templates: templatesEn,
@@ -194,12 +200,14 @@ const zh: Messages = {
   repository: repositoryZh,
   changes: changesZh,
   requirements: requirementsZh,
+  rights: rightsZh,
   sandbox: sandboxZh,
   search: searchZh,
   seats: seatsZh,
   mcp: mcpZh,
   models: modelsZh,
   settings: settingsZh,
+  serviceAccounts: serviceAccountsZh,
   share: shareZh,
   srs: srsZh,
   templates: templatesZh,

@@ -5,7 +5,12 @@ import { CODE_INDEX_WORKFLOW, type CodeIndexInput } from "./code-index-input.ts"
 import { EVALUATION_WORKFLOW, type EvaluationInput } from "./evaluation-input.ts";
 import { EXCHANGE_WORKFLOW, type ExchangeInput } from "./exchange-input.ts";
 import { ISSUE_SYNC_WORKFLOW, type IssueSyncInput } from "./issue-sync-input.ts";
-import { PURGE_WORKFLOW, type PurgeInput } from "./purge-input.ts";
+import {
+  PURGE_WORKFLOW,
+  PURGE_WORKSPACE_WORKFLOW,
+  type PurgeInput,
+  type WorkspacePurgeInput,
+} from "./purge-input.ts";
 import { ANSWER_QUEUE, EXCHANGE_QUEUE, MAIL_QUEUE, MAIL_WORKFLOW, TEST_QUEUE, TURN_QUEUE } from "./queues.ts";
 import {
   REMOTE_FETCH_WORKFLOW,
@@ -165,6 +170,25 @@ export async function enqueuePurge(tx: Tx, input: PurgeInput, notBefore: Date): 
     id,
     input,
     workspaceId,
+    notBefore: notBefore.getTime(),
+  });
+}
+
+/**
+ * Enqueues the purge of a deleted workspace, once per deletion.
+ * @param notBefore When the workspace can no longer be restored.
+ */
+export async function enqueueWorkspacePurge(
+  tx: Tx,
+  input: WorkspacePurgeInput,
+  notBefore: Date,
+): Promise<void> {
+  await enqueue(tx, {
+    queue: EXCHANGE_QUEUE,
+    workflow: PURGE_WORKSPACE_WORKFLOW,
+    id: input.deletion_id,
+    input,
+    workspaceId: input.workspace_id,
     notBefore: notBefore.getTime(),
   });
 }

@@ -15,12 +15,15 @@ export const WORKSPACE_SUBJECTS = [
     group: "workspace",
     pages: [
       { id: "members", href: paths.settingsMembers() },
+      { id: "serviceAccounts", href: paths.settingsServiceAccounts() },
+      { id: "rights", href: paths.settingsRights() },
       { id: "links", href: paths.settingsLinks() },
       { id: "budget", href: paths.settingsBudget() },
       { id: "templates", href: paths.settingsTemplates() },
       { id: "webhooks", href: paths.settingsWebhooks() },
       { id: "audit", href: paths.settingsAudit() },
       { id: "deleted", href: paths.settingsDeleted() },
+      { id: "workspace", href: paths.settingsWorkspace() },
     ],
   },
   {

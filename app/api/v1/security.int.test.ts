@@ -111,6 +111,7 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   createProject: { name: "Trial", language: "en" },
   updateProject: { name: "Renamed" },
   deleteProject: { name: "Another name" },
+  deleteWorkspace: { name: "Another name" },
   purgeDeletedProject: { name: "Another name" },
   setRequirement: { fields: { priority: "high" } },
   approveRequirements: { select: { ids: ["FR-001"] }, reason: "Checked." },
@@ -205,6 +206,10 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   saveIssueTracker: { kind: "github", target: "acme/shop", api_key: "a-key-of-a-tracker" },
   startIssueSync: { direction: "push" },
   changeMember: { role: "viewer" },
+  createToken: { name: "ci", scopes: ["read"] },
+  createServiceAccount: { name: "ci", role: "viewer" },
+  changeServiceAccount: { role: "editor" },
+  createServiceAccountToken: { name: "ci", scopes: ["read"] },
   invite: { role: "viewer" },
   acceptInvitation: { token: "none" },
   addMinuteLine: { section: "notes", text: "A note." },
@@ -397,6 +402,9 @@ beforeAll(async () => {
     priceId: "prc_none",
     mcpServerId: "mcp_none",
     deletedProjectId: "prj_none",
+    deletedWorkspaceId: "wsp_none",
+    tokenId: "tok_none",
+    serviceAccountId: "usr_none",
     webhookId: "whk_none",
     deliveryId: "whd_none",
     toolName: "find",
@@ -609,7 +617,9 @@ describe("an invalid request", () => {
   );
 
   // The id of a member, model or webhook is looked up in the caller's own workspace, where a stranger has the right.
-  const ofOthers = withBody.filter(([, one]) => !/\{(?:memberId|modelId|webhookId)\}/.test(one.path));
+  const ofOthers = withBody.filter(
+    ([, one]) => !/\{(?:memberId|modelId|webhookId|serviceAccountId)\}/.test(one.path),
+  );
   it.each(ofOthers)("%s with an invalid body is 404 for a stranger", async (_name, one) => {
     const { token } = await makeToken(stranger, SCOPES, { grant: true });
     expect(await problemOf(one, token, { body: INVALID })).toEqual({ status: 404, code: "not_found" });
@@ -640,6 +650,18 @@ describe("an invalid request", () => {
     const refused =
       without === null ? { status: 400, code: "invalid_input" } : { status: 403, code: "forbidden" };
     expect(await problemOf(one, without ?? token, { query })).toEqual(refused);
+  });
+});
+
+describe("a body with fields that its route does not declare", () => {
+  const withBody = GUARDED.filter(({ handler }) => handler.spec.body).map((one) => [one.name, one] as const);
+  // What a client might try to set along with a permitted change.
+  const FOREIGN = { workspace_id: "wsp_none", owner_id: "usr_none", created_by: "usr_none", is_admin: true };
+
+  it.each(withBody)("%s is refused as a whole", async (_name, one) => {
+    const { token } = await makeToken(owner, SCOPES, { grant: true });
+    const body = { ...(bodyOf(one) as object), ...FOREIGN };
+    expect(await problemOf(one, token, { body })).toEqual({ status: 400, code: "invalid_input" });
   });
 });
 

@@ -31,6 +31,22 @@ export const WORKSPACE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./web-search/web-search-routes.ts")).webSearchRoutes,
   },
   {
+    under: ["/api/v1/deleted-workspaces"],
+    load: async () => (await import("./members/workspace-deletion-routes.ts")).workspaceDeletionRoutes,
+  },
+  {
+    under: ["/api/v1/rights"],
+    load: async () => (await import("./members/rights-routes.ts")).rightsRoutes,
+  },
+  {
+    under: ["/api/v1/service-accounts"],
+    load: async () => (await import("./members/service-account-routes.ts")).serviceAccountRoutes,
+  },
+  {
+    under: ["/api/v1/tokens"],
+    load: async () => (await import("./members/token-routes.ts")).tokenRoutes,
+  },
+  {
     under: ["/api/v1/search"],
     load: async () => (await import("./search/search-routes.ts")).searchRoutes,
   },

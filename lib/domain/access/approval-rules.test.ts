@@ -183,3 +183,29 @@ describe("an approval with guests of review links", () => {
     expect(hasMemberApproval({ ...withTom, given: ["mei", "gst_1"] })).toBe(true);
   });
 });
+
+describe("a service account", () => {
+  const robot: Approver = { ...person("robot", "admin"), is_service: true };
+  const of = (rules: readonly ApprovalRule[], given: string[]): ApprovalCase => ({
+    rules,
+    members: [...MEMBERS, robot],
+    given,
+    handovers: [],
+  });
+
+  it("is not awaited and meets no rule that does not name it, by its right or by its role", () => {
+    for (const rules of [ONE_APPROVER, [rule(1, ["admin"])]]) {
+      const progress = approvalProgress(of(rules, ["robot"]));
+      expect(progress.satisfied).toBe(false);
+      expect(names(progress.awaited)).not.toContain("ROBOT");
+      expect(hasMemberApproval(of(rules, ["robot"]))).toBe(false);
+    }
+  });
+
+  it("meets a rule that names it, and is awaited by that rule", () => {
+    const rules = [rule(1, [], ["robot"])];
+    expect(names(approvalProgress(of(rules, [])).awaited)).toEqual(["ROBOT"]);
+    expect(approvalProgress(of(rules, ["robot"])).satisfied).toBe(true);
+    expect(hasMemberApproval(of(rules, ["robot"]))).toBe(true);
+  });
+});

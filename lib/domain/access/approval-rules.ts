@@ -29,6 +29,8 @@ export interface Approver {
   readonly role: Role | null;
   /** Whether they have the required right. */
   readonly able: boolean;
+  /** A service account: it only meets rules that name it, so no rule waits for a program unless somebody chose that. */
+  readonly is_service?: boolean;
 }
 
 /** A delegation: one person may approve on behalf of another. */
@@ -79,9 +81,10 @@ export interface ApprovalProgress {
 
 const fits = (rule: ApprovalRule, person: Approver): boolean =>
   person.able &&
-  ((rule.roles.length === 0 && rule.people.length === 0) ||
-    rule.people.includes(person.user_id) ||
-    (person.role !== null && rule.roles.includes(person.role)));
+  (rule.people.includes(person.user_id) ||
+    (person.is_service !== true &&
+      ((rule.roles.length === 0 && rule.people.length === 0) ||
+        (person.role !== null && rule.roles.includes(person.role)))));
 
 /**
  * The people that a person may represent: they delegated to that person, are still members, and have not
@@ -184,9 +187,17 @@ export function mayDecide(role: Role, named: boolean): boolean {
   return cell === "yes" || (cell === "named" && named);
 }
 
-/** Whether a member is among those who approved: approvals of guests alone never move a task. */
-export const hasMemberApproval = ({ members, given }: ApprovalCase): boolean =>
-  members.some((one) => one.role !== null && given.includes(one.user_id));
+/**
+ * Whether a member is among those who approved: approvals of guests, and of service accounts that no rule names, never move a task
+ * alone.
+ */
+export const hasMemberApproval = ({ rules, members, given }: ApprovalCase): boolean =>
+  members.some(
+    (one) =>
+      one.role !== null &&
+      given.includes(one.user_id) &&
+      (one.is_service !== true || rules.some((rule) => fits(rule, one))),
+  );
 
 /** The approvals with those of guests, for a project that counts them. */
 export function withGuests(

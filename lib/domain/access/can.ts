@@ -134,6 +134,9 @@ export type AccessVerdict =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly reason: "not_member" | "forbidden" | "insufficient_scope" };
 
+/** Whether a token needs the grant of its owner for this action, besides the scopes. */
+export const needsGrant = (action: ActionName): boolean => action === "override" || action === "revert";
+
 const holds = (cell: Cell, context: AccessContext): boolean =>
   cell === "yes" ||
   (cell === "named" && context.named === true) ||
@@ -150,8 +153,8 @@ export function can(actor: Actor, action: ActionName, context: AccessContext): A
   if (!holds(row.roles[context.role], context)) return { allowed: false, reason: "forbidden" };
   if (actor.kind === "token") {
     const covered = row.scopes.every((scope) => actor.scopes.includes(scope));
-    const needsGrant = action === "override" || action === "revert";
-    if (!covered || (needsGrant && !actor.grant)) return { allowed: false, reason: "insufficient_scope" };
+    if (!covered || (needsGrant(action) && !actor.grant))
+      return { allowed: false, reason: "insufficient_scope" };
   }
   return { allowed: true };
 }

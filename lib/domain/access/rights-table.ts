@@ -1,4 +1,4 @@
-import { ACTION_NAMES, type Cell, LINK_RIGHTS, MEMBER_ROLES, RIGHTS } from "./can.ts";
+import { ACTION_NAMES, type Cell, LINK_RIGHTS, MEMBER_ROLES, needsGrant, RIGHTS } from "./can.ts";
 
 const MARKS = { yes: "✓", no: "–", named: "if named", granted: "if granted" } as const satisfies Record<
   Cell,
@@ -10,7 +10,7 @@ export function rightsTable(): string {
   const head = ["action", ...MEMBER_ROLES, ...LINK_RIGHTS.map((right) => `${right} link`), "token scopes"];
   const rows = ACTION_NAMES.map((action) => {
     const { roles, links, scopes } = RIGHTS[action];
-    const grant = action === "override" || action === "revert" ? " + grant" : "";
+    const grant = needsGrant(action) ? " + grant" : "";
     return [
       `\`${action}\``,
       ...MEMBER_ROLES.map((role) => MARKS[roles[role]]),

@@ -15,3 +15,16 @@ export function excessScopes(maker: Actor, role: Role | null, wanted: readonly S
       role === null || !roleCovers(role, scope) || (maker.kind === "token" && !maker.scopes.includes(scope)),
   );
 }
+
+/**
+ * Whether a new token may have the grant for override and revert: its owner can do both, and a token that creates it has the grant
+ * itself.
+ */
+export function mayHaveGrant(
+  maker: Actor,
+  owner: { readonly role: Role; readonly granted: boolean },
+): boolean {
+  const cells = [RIGHTS.override.roles[owner.role], RIGHTS.revert.roles[owner.role]];
+  const able = cells.every((cell) => cell === "yes" || (cell === "granted" && owner.granted));
+  return able && (maker.kind !== "token" || maker.grant);
+}

@@ -12,6 +12,8 @@ import { insertMinimalRows } from "#lib/testing/minimal-rows.ts";
 import { deleteProject } from "#lib/usecases/project/delete-project.ts";
 import { purgeNow } from "#lib/usecases/project/purge-now.ts";
 import { startTurn } from "#lib/usecases/run/start-turn.ts";
+import { createServiceAccount } from "#lib/usecases/service-account/create-service-account.ts";
+import { deleteWorkspace } from "#lib/usecases/workspace/delete-workspace.ts";
 import { listAuditEvents } from "#lib/usecases/workspace/list-audit-events.ts";
 import { startWorker, type Worker } from "./start.ts";
 
@@ -46,7 +48,7 @@ const placesOf = (id: string) =>
 const MARK = "ofthepurge";
 
 /** A deleted project with a row in every table, a run that was cancelled, a repository and installed dependencies. */
-async function fullProject(owner: TestUser) {
+async function fullProject(owner: TestUser, mark: string) {
   const { project, access } = await makeProject(owner);
   const task = await makeTask(access);
   await startTurn(owner.actor, task.id, { command: "/plan" });
@@ -65,7 +67,11 @@ async function fullProject(owner: TestUser) {
       await row("projects", project.id),
       await row("tasks", task.id),
     ];
-    await insertMinimalRows(client, MARK, [...given, { table: "project_deletions", values: {} }]);
+    await insertMinimalRows(client, mark, [
+      ...given,
+      { table: "project_deletions", values: {} },
+      { table: "workspace_deletions", values: {} },
+    ]);
   });
   const dependencies = path.join(env().dataFolder, "dependencies", project.id);
   for (const folder of [storeFolder(project.id), dependencies]) {
@@ -83,7 +89,7 @@ const purgeRecord = async (owner: TestUser, projectId: string) =>
 describe("a purged project", () => {
   it("leaves its audit log and nothing else, which the audit log records", async () => {
     const ada = await makeUser();
-    const { project, files } = await fullProject(ada);
+    const { project, files } = await fullProject(ada, MARK);
     const other = await makeProject(ada);
     const at = { projectId: project.id, name: project.name };
     expect(Object.keys(await placesOf(project.id)).length).toBeGreaterThan(60);
@@ -119,5 +125,54 @@ describe("a purged project", () => {
     await expect(purgeNow(ada.actor, { workspaceId: ada.workspaceId, ...at })).rejects.toMatchObject({
       code: "not_found",
     });
+  });
+});
+
+/** Makes the purge of a deleted workspace due. */
+const endGrace = (workspaceId: string) =>
+  asOwner(async (client) => {
+    await client.query("UPDATE workspace_deletions SET purge_at = now() WHERE workspace_id = $1", [
+      workspaceId,
+    ]);
+    await client.query(
+      "UPDATE dbos.workflow_status SET delay_until_epoch_ms = 0 WHERE name = 'purge-workspace' AND queue_partition_key = $1",
+      [workspaceId],
+    );
+  });
+
+/** The audit entry of a purged workspace, which no member can read any more. */
+const workspaceRecord = (workspaceId: string) =>
+  asOwner(async (client) => {
+    const { rows } = await client.query<{ data: object }>(
+      "SELECT data FROM audit_events WHERE workspace_id = $1 AND action = 'workspace.purged'",
+      [workspaceId],
+    );
+    return rows[0]?.data;
+  });
+
+describe("a purged workspace", () => {
+  it("leaves its audit log and nothing else, which the audit log records", async () => {
+    const ada = await makeUser("grace");
+    const ben = await makeUser();
+    const { project, files } = await fullProject(ada, "oftheworkspace");
+    await makeProject(ada);
+    const robot = await createServiceAccount(ada.actor, { name: "Build", role: "viewer", granted: false });
+    await deleteWorkspace(ada.actor, { workspaceId: ada.workspaceId, name: "grace works" });
+    await endGrace(ada.workspaceId);
+    await expect.poll(() => workspaceRecord(ada.workspaceId), { timeout: 30_000 }).toBeDefined();
+    expect(await workspaceRecord(ada.workspaceId)).toMatchObject({
+      projects: 2,
+      rows_left: 0,
+      workflows_left: 0,
+      files_left: 0,
+    });
+    expect(files.filter((folder) => existsSync(folder))).toEqual([]);
+    for (const id of [ada.workspaceId, project.id]) {
+      const places = Object.keys(await placesOf(id)).filter((name) => !name.startsWith("dbos.workflow_"));
+      expect(places.filter((name) => !["audit_events", "audit_chain"].includes(name))).toEqual([]);
+    }
+    expect(await placesOf(robot.id)).not.toHaveProperty("users");
+    expect(await placesOf(ada.actor.userId)).toHaveProperty("users", 1);
+    expect(await placesOf(ben.workspaceId)).toHaveProperty("workspaces", 1);
   });
 });

@@ -111,7 +111,7 @@ async function people(db: TenantDb, { words, kind, projectId }: Search): Promise
   if ((kind !== undefined && kind !== "person") || projectId !== undefined) return [];
   const has = (text: string) => words.every((word) => text.toLowerCase().includes(word.toLowerCase()));
   return (await selectMembers(db))
-    .filter(({ name, email }) => has(name) || has(email))
+    .filter(({ name, email }) => has(name) || (email !== null && has(email)))
     .map(({ id, name }) => ({
       kind: "person",
       id,

@@ -9,16 +9,19 @@ import {
   deleteMemberRow as remove,
   selectMembers,
 } from "#lib/db/members.ts";
+import { storeServiceDisabled } from "#lib/db/service-accounts.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
+import { toMemberView } from "./member-view.ts";
 
-/** Owners are made, changed and removed by owners alone, and one always stays. */
+/** Owners are made, changed and removed by owners alone, one always stays, and none is a service account. */
 async function requireMayTouch(
   db: TenantDb<WorkspaceAccess>,
   member: MemberRow,
   toRole: string | undefined,
 ): Promise<void> {
+  if (member.kind === "service" && toRole === "owner") throw new AppError("forbidden");
   const isOwners = member.role === "owner" || toRole === "owner";
   if (isOwners && db.access.role !== "owner") throw new AppError("forbidden");
   if (member.role !== "owner" || toRole === "owner") return;
@@ -41,8 +44,7 @@ export async function changeMember(
     const { role, granted } = { ...member, ...input };
     const data = { from: member.role, to: role ?? member.role, granted };
     await audit(db, { action: "member.changed", target: member.user_id, data });
-    const { since, ...row } = await findMember(db, memberId);
-    return { ...row, since: since.toISOString() };
+    return toMemberView(await findMember(db, memberId));
   });
 }
 
@@ -54,6 +56,7 @@ export async function removeMember(actor: Actor, memberId: string): Promise<Reco
     const member = await findMember(db, memberId);
     await requireMayTouch(db, member, undefined);
     await remove(db, memberId);
+    if (member.kind === "service") await storeServiceDisabled(db, member.user_id, true);
     await audit(db, { action: "member.removed", target: member.user_id, data: { role: member.role } });
   });
   return {};

@@ -9,6 +9,8 @@ export function toTokenView(row: TokenRow): TokenView {
     scopes: [...row.scopes],
     last4: row.last4,
     project_id: row.project_id,
+    user_id: row.user_id,
+    grant: row.grant,
     expires_at: row.expires_at.toISOString(),
     last_used_at: row.last_used_at?.toISOString() ?? null,
     revoked_at: row.revoked_at?.toISOString() ?? null,

@@ -26,7 +26,8 @@ export interface AttemptSources {
 async function reportStop(db: TenantDb, webhookId: string, stopped: WebhookStop): Promise<void> {
   await audit(db, { action: "webhook.stopped", target: webhookId, data: { reason: stopped } });
   const workspace_id = db.access.workspaceId;
-  for (const { user_id, name, role, granted } of await selectMembers(db)) {
+  for (const { user_id, name, kind, role, granted } of await selectMembers(db)) {
+    if (kind !== "person") continue;
     const actor = { kind: "user", userId: user_id, name } as const;
     if (!can(actor, "manage", { role, granted }).allowed) continue;
     await queueMail(db.tx, { kind: "webhook_stopped", workspace_id, webhook_id: webhookId, user_id });

@@ -38,8 +38,9 @@ export function MemberListItem({ member, me, isAllowed, owns }: MemberRowProps) 
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {name} {member.user_id === me ? <Badge>{t("you")}</Badge> : null}
+          {member.kind === "service" ? <Badge>{t("service")}</Badge> : null}
         </p>
-        <p className="truncate text-small text-faint">{member.email}</p>
+        {member.email === null ? null : <p className="truncate text-small text-faint">{member.email}</p>}
       </div>
       {isAllowed ? (
         <Select
@@ -49,11 +50,13 @@ export function MemberListItem({ member, me, isAllowed, owns }: MemberRowProps) 
           value={member.role}
           onChange={(event) => void ask("PATCH", url, { role: event.target.value })}
         >
-          {MEMBER_ROLES.filter((role) => owns || role !== "owner").map((role) => (
-            <option key={role} value={role}>
-              {t(`role.${role}`)}
-            </option>
-          ))}
+          {MEMBER_ROLES.filter((role) => role !== "owner" || (owns && member.kind === "person")).map(
+            (role) => (
+              <option key={role} value={role}>
+                {t(`role.${role}`)}
+              </option>
+            ),
+          )}
         </Select>
       ) : (
         <span className="text-soft">{t(`role.${member.role}`)}</span>

@@ -2,17 +2,13 @@
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { paths } from "#lib/contracts/paths.ts";
-import { createTokenInput } from "#lib/contracts/token.ts";
+import { tokenForm } from "#lib/contracts/token.ts";
 import { action } from "#lib/http/action.ts";
 import { createApiToken } from "#lib/usecases/token/create-api-token.ts";
 import { revokeApiToken } from "#lib/usecases/token/revoke-api-token.ts";
 
-const form = createTokenInput.extend({
-  expires_in_days: z.coerce.number().int().min(1).max(365).default(90),
-});
-
 /** Creates a token; its value is only in this response. */
-export const createTokenAction = action(form, async (actor, input) => {
+export const createTokenAction = action(tokenForm, async (actor, input) => {
   const { name, token } = await createApiToken(actor, input);
   revalidatePath(paths.settingsTokens());
   return { name, token };

@@ -4,7 +4,10 @@ import { load } from "#app/_server/load.ts";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
+import { listMembers } from "#lib/usecases/member/list-members.ts";
+import { listProjects } from "#lib/usecases/project/list-projects.ts";
 import { listApiTokens } from "#lib/usecases/token/list-api-tokens.ts";
+import { createTokenAction } from "./actions.ts";
 import { TokenForm } from "./token-form.tsx";
 import { TokenListItem } from "./token-row.tsx";
 
@@ -14,21 +17,36 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function TokensPage() {
-  const [t, tokens] = await Promise.all([
+  const [t, tokens, members, projects] = await Promise.all([
     getTranslations("settings.tokens"),
     load((actor) => listApiTokens(actor, { limit: 100 })),
+    load(listMembers),
+    load((actor) => listProjects(actor, { limit: 100 })),
   ]);
+  const owners = new Map(members.data.map((one) => [one.user_id, one.name]));
+  const names = new Map(projects.data.map((one) => [one.id, one.name]));
   return (
     <>
       <PageHeader title={t("title")} intro={t("intro")} />
       <PageSection title={t("create")}>
-        <TokenForm />
+        <TokenForm
+          id="token"
+          action={createTokenAction}
+          projects={projects.data.map(({ id, name }) => ({ id, name }))}
+        />
       </PageSection>
       <PageSection title={t("list")} count={tokens.data.length}>
         {tokens.data.length === 0 ? <EmptyState title={t("empty")} /> : null}
         <ul>
           {tokens.data.map((token) => (
-            <TokenListItem key={token.id} token={token} />
+            <TokenListItem
+              key={token.id}
+              token={token}
+              owner={owners.get(token.user_id)}
+              project={
+                token.project_id === null ? undefined : (names.get(token.project_id) ?? token.project_id)
+              }
+            />
           ))}
         </ul>
       </PageSection>

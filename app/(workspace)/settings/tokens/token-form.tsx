@@ -6,7 +6,7 @@ import { Field, Input, Select } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { SCOPES } from "#lib/domain/access/can.ts";
-import { createTokenAction } from "./actions.ts";
+import type { FormAction } from "#lib/http/action.ts";
 
 const DAYS = [7, 30, 90, 365] as const;
 
@@ -36,11 +36,19 @@ function Scopes() {
   );
 }
 
-/** Creates a token: purpose, scopes and expiry. */
-export function TokenForm() {
+interface TokenFormProps {
+  readonly id: string;
+  readonly action: FormAction<{ readonly name: string; readonly token: string }>;
+  readonly projects: readonly { readonly id: string; readonly name: string }[];
+  /** The service account that the token is for; absent: the reader. */
+  readonly accountId?: string;
+}
+
+/** Creates a token: purpose, expiry, project, scopes and grant. */
+export function TokenForm({ id, action, projects, accountId }: TokenFormProps) {
   const t = useTranslations("settings.tokens");
   return (
-    <ActionForm action={createTokenAction} className="grid gap-4" clears>
+    <ActionForm action={action} className="grid gap-4" clears>
       {(state, pending) => (
         <>
           {state?.ok ? (
@@ -54,10 +62,11 @@ export function TokenForm() {
               </p>
             </Notice>
           ) : null}
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field id="name" label={t("name")}>
+          {accountId === undefined ? null : <input type="hidden" name="account_id" value={accountId} />}
+          <div className="grid gap-4 sm:grid-cols-3">
+            <Field id={`${id}-name`} label={t("name")}>
               <Input
-                id="name"
+                id={`${id}-name`}
                 name="name"
                 required
                 maxLength={80}
@@ -65,8 +74,8 @@ export function TokenForm() {
                 autoComplete="off"
               />
             </Field>
-            <Field id="days" label={t("days")}>
-              <Select id="days" name="expires_in_days" defaultValue="90">
+            <Field id={`${id}-days`} label={t("days")}>
+              <Select id={`${id}-days`} name="expires_in_days" defaultValue="90">
                 {DAYS.map((days) => (
                   <option key={days} value={days}>
                     {t("dayCount", { days })}
@@ -74,8 +83,24 @@ export function TokenForm() {
                 ))}
               </Select>
             </Field>
+            <Field id={`${id}-project`} label={t("project")}>
+              <Select id={`${id}-project`} name="project_id" defaultValue="">
+                <option value="">{t("anyProject")}</option>
+                {projects.map((project) => (
+                  <option key={project.id} value={project.id}>
+                    {project.name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
           </div>
           <Scopes />
+          <label className="flex cursor-pointer items-start gap-2.5">
+            <input type="checkbox" name="grant" className="mt-1 size-4 accent-accent" />
+            <span>
+              {t("grant")} <span className="text-soft">{t("grantHint")}</span>
+            </span>
+          </label>
           <div>
             <SubmitButton pending={pending}>{t("submit")}</SubmitButton>
           </div>

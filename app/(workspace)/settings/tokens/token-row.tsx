@@ -9,8 +9,16 @@ import { Time } from "#app/_ui/time.tsx";
 import type { TokenView } from "#lib/contracts/token.ts";
 import { revokeTokenAction } from "./actions.ts";
 
+interface TokenListItemProps {
+  readonly token: TokenView;
+  /** The name of the member or service account that it acts for; absent where the list says it. */
+  readonly owner?: string | undefined;
+  /** The name of the project that it is bound to. */
+  readonly project?: string | undefined;
+}
+
 /** A token without its value: scopes, expiry and last use. */
-export function TokenListItem({ token }: { token: TokenView }) {
+export function TokenListItem({ token, owner, project }: TokenListItemProps) {
   const t = useTranslations("settings.tokens");
   const ended = token.revoked_at !== null;
   return (
@@ -22,9 +30,12 @@ export function TokenListItem({ token }: { token: TokenView }) {
           {token.scopes.map((scope) => (
             <Badge key={scope}>{scope}</Badge>
           ))}
+          {token.grant ? <Badge tone="concern">{t("grantBadge")}</Badge> : null}
           {ended ? <Badge tone="block">{t("revoked")}</Badge> : null}
         </p>
         <p className="text-small text-faint">
+          {owner === undefined ? null : `${owner} · `}
+          {project === undefined ? null : `${project} · `}
           {t("until")} <Time at={token.expires_at} dateOnly /> ·{" "}
           {token.last_used_at ? (
             <>

@@ -123,7 +123,7 @@ export const lintRoutes: readonly RouteHandler[] = [
       tag: "projects",
       need: "edit",
       params: projectParams,
-      body: lintSettingsSchema,
+      body: lintSettingsSchema.strict(),
       returns: checkSettingsView,
       problems: ["precondition_required", "precondition_failed"],
     },

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { workspaceView } from "#lib/contracts/member.ts";
 import { workspaceParams } from "#lib/contracts/params.ts";
+import { deleteByNameInput } from "#lib/contracts/project-deletion.ts";
+import { workspaceDeletionView } from "#lib/contracts/workspace-deletion.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
 import { chooseWorkspace, listWorkspaces } from "#lib/usecases/member/join.ts";
+import { deleteWorkspace } from "#lib/usecases/workspace/delete-workspace.ts";
 
 export const workspaceRoutes: readonly RouteHandler[] = [
   route(
@@ -29,5 +32,21 @@ export const workspaceRoutes: readonly RouteHandler[] = [
       returns: workspaceView,
     },
     (actor, { params }) => chooseWorkspace(actor, params.workspaceId),
+  ),
+  route(
+    {
+      method: "DELETE",
+      path: "/api/v1/workspaces/{workspaceId}",
+      operationId: "deleteWorkspace",
+      summary: "Delete a workspace, confirmed by its name; its owners can restore it for 14 days",
+      tag: "members",
+      need: "delete_workspace",
+      params: workspaceParams,
+      body: deleteByNameInput,
+      returns: workspaceDeletionView,
+      status: 202,
+      problems: ["name_differs"],
+    },
+    (actor, { params, body }) => deleteWorkspace(actor, { workspaceId: params.workspaceId, name: body.name }),
   ),
 ];

@@ -31,7 +31,9 @@ function proposedOwner(
   { issue }: WorkIssueRow,
   members: readonly MemberRow[],
 ): WorkIssueView["proposed_owner"] {
-  const people = members.map(({ user_id: id, name, email }) => ({ id, name, email }));
+  const people = members.flatMap(({ user_id: id, name, email }) =>
+    email === null ? [] : [{ id, name, email }],
+  );
   const found = issue?.assignee == null ? null : memberOfAccount(issue.assignee, people);
   return found === null || found.id === ownerId ? null : { id: found.id, name: found.name };
 }
