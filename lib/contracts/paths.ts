@@ -3,6 +3,7 @@ import { accountPaths } from "./account-paths.ts";
 import { codePaths } from "./code-paths.ts";
 import { integrationPaths } from "./integration-paths.ts";
 import { baselineApiPaths, requirementPaths } from "./requirement-paths.ts";
+import { welcomePaths } from "./welcome-paths.ts";
 
 /** All URLs of the product, of pages and of the API. */
 export const paths = {
@@ -10,6 +11,7 @@ export const paths = {
   ...codePaths,
   ...requirementPaths,
   ...integrationPaths,
+  ...welcomePaths,
   home: () => "/",
   projects: () => "/projects",
   /** Search over the workspace. */

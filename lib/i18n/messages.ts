@@ -101,6 +101,8 @@ import usageEn from "./messages/usage.en.json";
 import usageZh from "./messages/usage.zh.json";
 import webhooksEn from "./messages/webhooks.en.json";
 import webhooksZh from "./messages/webhooks.zh.json";
+import welcomeEn from "./messages/welcome.en.json";
+import welcomeZh from "./messages/welcome.zh.json";
 import workEn from "./messages/work.en.json";
 import workZh from "./messages/work.zh.json";
 
@@ -154,6 +156,7 @@ const en = {
   docs: docsEn,
   usage: usageEn,
   webhooks: webhooksEn,
+  welcome: welcomeEn,
   work: workEn,
   issues: issuesEn,
   notifications: notificationsEn,
@@ -212,6 +215,7 @@ const zh: Messages = {
   docs: docsZh,
   usage: usageZh,
   webhooks: webhooksZh,
+  welcome: welcomeZh,
   work: workZh,
   issues: issuesZh,
   notifications: notificationsZh,
