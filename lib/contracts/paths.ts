@@ -157,6 +157,7 @@ export const paths = {
     movesExport: (workspaceId: string) => `/api/v1/workspaces/${workspaceId}/moves/export`,
     taskEvents: (taskId: string) => `/api/v1/tasks/${taskId}/events`,
     runEvents: (runId: string) => `/api/v1/runs/${runId}/events`,
+    taskGraph: (taskId: string) => `/api/v1/tasks/${taskId}/graph`,
     turns: (taskId: string) => `/api/v1/tasks/${taskId}/turns`,
     taskSeats: (taskId: string) => `/api/v1/tasks/${taskId}/seats`,
     seatTurns: (taskId: string, role: string) =>
