@@ -18,6 +18,8 @@ export const accountPaths = {
   /** The file with everything that is stored about the account. */
   accountExport: () => "/api/v1/account/export",
   settingsInstallation: () => "/settings/installation",
+  /** The guided set-up of the installation. */
+  setup: () => "/settings/installation/setup",
   /** Deleted projects that can be restored. */
   settingsDeleted: () => "/settings/deleted",
 };
