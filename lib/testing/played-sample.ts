@@ -37,7 +37,7 @@ const dayAfter = (date: string, from: string): string =>
   new Date(Date.parse(DAY) + Date.parse(date) - Date.parse(from)).toISOString().slice(0, 10);
 
 /**
- * A played sample as a text that is the same each time: ids are numbered by their first appearance, the clock stands still, and
+ * A played sample as a text that is the same each time: ids are numbered by their first appearance, all times are the same, and
  * dates keep their distance from the day of the run.
  */
 export function playedSampleText(played: PlayedSample): string {

@@ -42,8 +42,16 @@ function eventOf(stored: unknown): TaskEvent {
 
 function read(stored: unknown): Example {
   const { events, ...played } = playedSchema.parse(stored);
-  return { ...played, workshop: reduceEvents(events.map(eventOf)) };
+  return { ...played, workshop: withoutRuns(reduceEvents(events.map(eventOf))) };
 }
+
+/** The record without its runs: when they began and ended is the time of a test, and says nothing to a reader. */
+const withoutRuns = (view: WorkshopView): WorkshopView => ({
+  ...view,
+  sections: view.sections
+    .map((section) => ({ ...section, items: section.items.filter(({ type }) => type !== "run") }))
+    .filter(({ items }) => items.length > 0),
+});
 
 const FILES: Readonly<Record<Language, unknown>> = { en, zh };
 const known = new Map<Language, Example>();
