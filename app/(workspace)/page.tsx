@@ -89,7 +89,7 @@ export default async function HomePage() {
           </ul>
         </PageSection>
       ) : null}
-      {unconnected && setup === null ? <FirstModel /> : null}
+      {unconnected ? <FirstModel /> : null}
       {quiet && !sample ? (
         <div className="mt-8">
           <EmptyState title={t("empty.title")}>{t("empty.body")}</EmptyState>

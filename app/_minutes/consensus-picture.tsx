@@ -1,4 +1,4 @@
-import { Circle, CircleAlert, CircleCheck, CircleDashed, CircleX } from "lucide-react";
+import { ChevronRight, Circle, CircleAlert, CircleCheck, CircleDashed, CircleX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { WideBox } from "#app/_ui/wide-box.tsx";
 import type { PlanningMeeting } from "#lib/domain/meeting/meeting.ts";
@@ -52,7 +52,10 @@ function Numbers({ rounds, used }: { rounds: readonly RoundConsensus[]; used: re
   const words = useTranslations("ui.stance");
   return (
     <details className="mt-2 text-small">
-      <summary className="text-soft hover:text-accent">{t("picture.numbers")}</summary>
+      <summary className="flex items-center gap-1 text-soft hover:text-accent">
+        <ChevronRight size={13} aria-hidden className="fold-mark" />
+        {t("picture.numbers")}
+      </summary>
       <table className="mt-1">
         <thead className="text-faint">
           <tr>

@@ -45,15 +45,13 @@ function More({ station }: { station: Station }) {
 function Excerpt({ text, language }: { text: string; language: Example["plan"]["meta"]["language"] }) {
   const t = useTranslations("document");
   return (
-    <div className="rounded-md border border-line bg-surface px-5 py-4">
-      <ReadingText
-        text={text}
-        language={language}
-        anchors={headingAnchors(text).anchors}
-        imageLabel={t("image")}
-        linkLabel={t("anchor")}
-      />
-    </div>
+    <ReadingText
+      text={text}
+      language={language}
+      anchors={headingAnchors(text).anchors}
+      imageLabel={t("image")}
+      linkLabel={t("anchor")}
+    />
   );
 }
 

@@ -62,7 +62,7 @@ export default async function NotificationsPage({
           </>
         }
       />
-      <PageSection title={th("needsYou")} count={needs.length}>
+      <PageSection title={th("needsYou")} {...(needs.length === 0 ? {} : { count: needs.length })}>
         {needs.length === 0 ? <p className="text-soft">{t("nothingWaits")}</p> : null}
         <ul>
           {needs.map((line) => (
@@ -70,7 +70,7 @@ export default async function NotificationsPage({
           ))}
         </ul>
       </PageSection>
-      <PageSection title={t("news")} count={page.unread}>
+      <PageSection title={t("news")}>
         <NotificationFilters search={search} projects={projects.data} />
         {page.data.length > 0 ? (
           <ul>

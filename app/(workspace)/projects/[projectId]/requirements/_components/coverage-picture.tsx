@@ -15,10 +15,7 @@ export function CoveragePicture({ coverage }: { coverage: Pick<CoverageView, "re
     <figure className="keep">
       <ul className="grid max-w-3xl gap-3">
         {LINKED_TO.map((to) => (
-          <li
-            key={to}
-            className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[11rem_minmax(0,1fr)_max-content]"
-          >
+          <li key={to} className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)_9rem]">
             <span>{t(to)}</span>
             <svg
               aria-hidden
