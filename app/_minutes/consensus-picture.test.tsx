@@ -1,15 +1,15 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { exampleOf } from "#lib/domain/example/example.ts";
+import { workedExampleOf } from "#lib/domain/example/example.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { messagesOf } from "#lib/i18n/messages.ts";
 import { ConsensusPicture } from "./consensus-picture.tsx";
 
-const shown = (locale: Language, rounds = exampleOf(locale).minutes.held.rounds) =>
+const shown = (locale: Language, rounds = workedExampleOf(locale).minutes.held.rounds) =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-      <ConsensusPicture meeting={{ seats: exampleOf(locale).minutes.held.seats, rounds }} />
+      <ConsensusPicture meeting={{ seats: workedExampleOf(locale).minutes.held.seats, rounds }} />
     </NextIntlClientProvider>,
   );
 
@@ -17,7 +17,7 @@ describe("the picture of how the seats came to agree", () => {
   it.each(["en", "zh"] as const)(
     "has a box for each seat in each round, and the same as a table (%s)",
     (locale) => {
-      const { rounds, seats } = exampleOf(locale).minutes.held;
+      const { rounds, seats } = workedExampleOf(locale).minutes.held;
       const html = shown(locale);
       expect(html.match(/<rect[^>]* rx="4"/g)).toHaveLength(rounds.length * seats.length);
       const cells = [...html.matchAll(/<td[^>]*>(\d+)<\/td>/g)].map(([, count]) => Number(count));

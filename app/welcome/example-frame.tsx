@@ -4,10 +4,10 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { PageTabs } from "#app/_ui/page-tabs.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { EXAMPLE_PAGES } from "#lib/contracts/welcome-paths.ts";
-import type { Example } from "#lib/domain/example/example.ts";
+import type { WorkedExample } from "#lib/domain/example/example.ts";
 
 /** A page of the example: its title, what it is, and the way to the other pages. */
-export async function ExampleFrame({ example, children }: { example: Example; children: ReactNode }) {
+export async function ExampleFrame({ example, children }: { example: WorkedExample; children: ReactNode }) {
   const t = await getTranslations("welcome.pages");
   const tabs = [
     { href: paths.welcome(), label: t("start") },

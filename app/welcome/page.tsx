@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { currentActor } from "#lib/auth/current-actor.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { exampleOf } from "#lib/domain/example/example.ts";
+import { workedExampleOf } from "#lib/domain/example/example.ts";
 import { getSignUpOffer } from "#lib/usecases/account/sign-up-offer.ts";
 import { Story } from "./story.tsx";
 
@@ -58,7 +58,7 @@ export default async function WelcomePage() {
         </p>
         <p className="mt-4 text-small text-faint">{t("noModel")}</p>
       </section>
-      <Story example={exampleOf(locale)} />
+      <Story example={workedExampleOf(locale)} />
       <section aria-labelledby="rely" className="mt-16">
         <h2 id="rely" className="text-title font-semibold">
           {t("rely.title")}

@@ -1,11 +1,16 @@
-import { Flag, MessageCircleQuestion } from "lucide-react";
+import { Flag, Gavel, MessageCircleQuestion } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { InlineMarkdown } from "#app/_ui/inline-markdown.tsx";
 import { StanceMark } from "#app/_ui/stance.tsx";
 import type { Language } from "#lib/domain/language.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
 import { stanceOf } from "#lib/domain/workshop-view/view-statements.ts";
-import type { QuestionItem, StatementItem } from "#lib/domain/workshop-view/workshop-view.ts";
+import type {
+  BriefingItem,
+  DecisionItem,
+  QuestionItem,
+  StatementItem,
+} from "#lib/domain/workshop-view/workshop-view.ts";
 
 /** A statement of the workshop as a page without scripts shows it: who, with which stance, and what. */
 export function Said({ item, language }: { item: StatementItem; language: Language }) {
@@ -34,7 +39,7 @@ export function Said({ item, language }: { item: StatementItem; language: Langua
 }
 
 /** A question of a seat with the answer that a person gave. */
-export function AnsweredQuestion({ item, language }: { item: QuestionItem; language: Language }) {
+export function AskedAndAnswered({ item, language }: { item: QuestionItem; language: Language }) {
   const t = useTranslations("welcome.story");
   const locale = useLocale();
   const { question, answer } = item;
@@ -56,5 +61,34 @@ export function AnsweredQuestion({ item, language }: { item: QuestionItem; langu
         </>
       )}
     </article>
+  );
+}
+
+/** The Coach's summary of a round. */
+export function SummedUp({ item, language }: { item: BriefingItem; language: Language }) {
+  const t = useTranslations("task.briefing");
+  return (
+    <article className="keep py-4">
+      <div className="border-s-2 border-accent ps-4">
+        <header className="flex flex-wrap items-baseline gap-x-2">
+          <h4 className="font-semibold">{t("title", { round: item.round })}</h4>
+          <span className="text-small text-faint">{t(`convergence.${item.convergence}`)}</span>
+        </header>
+        <p lang={language} className="statement-text mt-0.5 whitespace-pre-wrap">
+          {item.text}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** A decision at a gate. */
+export function Decided({ item }: { item: DecisionItem }) {
+  const t = useTranslations("task.decision");
+  return (
+    <p className="flex items-center gap-2 py-4">
+      <Gavel size={15} aria-hidden className="shrink-0 text-faint" />
+      {t(item.decision, { name: item.by.name, version: item.plan_version })}
+    </p>
   );
 }

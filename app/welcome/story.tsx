@@ -9,9 +9,9 @@ import { VerdictTable } from "#app/_minutes/verdict-table.tsx";
 import { RequirementCard } from "#app/_plan/requirement-card.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ExamplePage } from "#lib/contracts/welcome-paths.ts";
-import type { Example } from "#lib/domain/example/example.ts";
+import type { WorkedExample } from "#lib/domain/example/example.ts";
 import { exampleStory } from "#lib/domain/example/example-story.ts";
-import { AnsweredQuestion, Said } from "./said.tsx";
+import { AskedAndAnswered, Said } from "./said.tsx";
 
 const STATIONS = ["need", "workshop", "consensus", "plan", "decision", "document"] as const;
 type Station = (typeof STATIONS)[number];
@@ -42,7 +42,7 @@ function More({ station }: { station: Station }) {
 }
 
 /** The text of the document about the contested requirement. */
-function Excerpt({ text, language }: { text: string; language: Example["plan"]["meta"]["language"] }) {
+function Excerpt({ text, language }: { text: string; language: WorkedExample["plan"]["meta"]["language"] }) {
   const t = useTranslations("document");
   return (
     <ReadingText
@@ -56,7 +56,7 @@ function Excerpt({ text, language }: { text: string; language: Example["plan"]["
 }
 
 /** The example as a walk from the need to the specification, shown with the parts of the product that show it to its users. */
-export function Story({ example }: { example: Example }) {
+export function Story({ example }: { example: WorkedExample }) {
   const t = useTranslations("welcome.story");
   const { plan, minutes, need } = example;
   const { language } = plan.meta;
@@ -69,7 +69,7 @@ export function Story({ example }: { example: Example }) {
     ),
     workshop: (
       <div className="divide-y divide-line rounded-md border border-line bg-surface px-5">
-        <AnsweredQuestion item={question} language={language} />
+        <AskedAndAnswered item={question} language={language} />
         <Said item={objection} language={language} />
         <Said item={settlement} language={language} />
       </div>

@@ -204,7 +204,6 @@ export type RemovedRequirementView = z.infer<typeof removedRequirementView>;
 export const coverageView = z.object({
   requirements: z.number().int(),
   covered: z.number().int(),
-  /** How many requirements have a source, a test, and lines of code that they are linked to. */
   linked: z.object({ source: z.number().int(), test: z.number().int(), code: z.number().int() }),
   gaps: z.object({
     no_test: z.number().int(),

@@ -41,7 +41,7 @@ const dayAfter = (date: string, from: string): string =>
  * dates keep their distance from the day of the run.
  */
 export function playedSampleText(played: PlayedSample): string {
-  const day = (played.events[0]?.at ?? new Date().toISOString()).slice(0, 10);
+  const day = played.events[0]?.at.slice(0, 10) ?? DAY;
   const ids = new Map<string, string>();
   const idOf = (id: string, kind: string) => {
     const stable = ids.get(id) ?? `${kind}_${String(ids.size + 1).padStart(20, "0")}`;

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { headingAnchors } from "#app/_document/heading-anchors.ts";
 import { OutlineNav } from "#app/_document/outline-nav.tsx";
 import { ReadingText } from "#app/_document/reading-text.tsx";
-import { exampleOf } from "#lib/domain/example/example.ts";
+import { workedExampleOf } from "#lib/domain/example/example.ts";
 import { ExampleFrame } from "../example-frame.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The requirements document of the example. */
 export default async function ExampleDocumentPage() {
   const [t, locale] = await Promise.all([getTranslations("document"), getLocale()]);
-  const example = exampleOf(locale);
+  const example = workedExampleOf(locale);
   const { language } = example.plan.meta;
   const { entries, anchors } = headingAnchors(example.document);
   return (

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { MinutesView } from "#app/_minutes/minutes-view.tsx";
-import { exampleOf } from "#lib/domain/example/example.ts";
+import { workedExampleOf } from "#lib/domain/example/example.ts";
 import { ExampleFrame } from "../example-frame.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The minutes of the example. */
 export default async function ExampleMinutesPage() {
-  const example = exampleOf(await getLocale());
+  const example = workedExampleOf(await getLocale());
   return (
     <ExampleFrame example={example}>
       <MinutesView minutes={example.minutes} language={example.plan.meta.language} />

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { PlanContent } from "#app/_plan/plan-view.tsx";
-import { exampleOf } from "#lib/domain/example/example.ts";
+import { workedExampleOf } from "#lib/domain/example/example.ts";
 import { ExampleFrame } from "../example-frame.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The plan of the example. */
 export default async function ExamplePlanPage() {
-  const example = exampleOf(await getLocale());
+  const example = workedExampleOf(await getLocale());
   return (
     <ExampleFrame example={example}>
       <PlanContent plan={example.plan} need={example.need} />

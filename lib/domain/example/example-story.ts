@@ -1,7 +1,7 @@
 import { outline } from "../document/outline.ts";
 import type { Requirement } from "../plan/plan.ts";
 import type { QuestionItem, StatementItem } from "../workshop-view/workshop-view.ts";
-import type { Example } from "./example.ts";
+import type { WorkedExample } from "./example.ts";
 
 /** The thread that runs through the example: a contested point, how it was settled, and what became of it. */
 export interface ExampleStory {
@@ -31,7 +31,7 @@ function sectionOf(document: string, id: string): string {
 }
 
 /** The story of an example. */
-export function exampleStory({ workshop, plan, document }: Example): ExampleStory {
+export function exampleStory({ workshop, plan, document }: WorkedExample): ExampleStory {
   const items = workshop.sections.flatMap((section) => section.items);
   const statements = items.filter((item) => item.type === "statement");
   const issue = found(workshop.issues[0], "issue");

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { exampleOf } from "./example.ts";
+import { workedExampleOf } from "./example.ts";
 import { exampleStory } from "./example-story.ts";
 
 describe.each(["en", "zh"] as const)("the example in %s", (language) => {
-  const example = exampleOf(language);
+  const example = workedExampleOf(language);
 
   it("is the record of one need, all in its language, up to an approved plan", () => {
     expect(example.plan.meta).toMatchObject({ language, status: "final" });

@@ -24,7 +24,7 @@ const playedSchema = z.strictObject({
 });
 
 /** A worked need with everything that came of it. */
-export interface Example {
+export interface WorkedExample {
   readonly title: string;
   readonly need: string;
   readonly plan: Plan;
@@ -40,7 +40,7 @@ function eventOf(stored: unknown): TaskEvent {
   return event;
 }
 
-function read(stored: unknown): Example {
+function read(stored: unknown): WorkedExample {
   const { events, ...played } = playedSchema.parse(stored);
   return { ...played, workshop: withoutRuns(reduceEvents(events.map(eventOf))) };
 }
@@ -54,10 +54,10 @@ const withoutRuns = (view: WorkshopView): WorkshopView => ({
 });
 
 const FILES: Readonly<Record<Language, unknown>> = { en, zh };
-const known = new Map<Language, Example>();
+const known = new Map<Language, WorkedExample>();
 
 /** The example in a language. */
-export function exampleOf(language: Language): Example {
+export function workedExampleOf(language: Language): WorkedExample {
   const example = known.get(language) ?? read(FILES[language]);
   known.set(language, example);
   return example;

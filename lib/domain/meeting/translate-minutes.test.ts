@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { exampleOf } from "../example/example.ts";
+import { workedExampleOf } from "../example/example.ts";
 import { MEETING_TEXTS } from "./meeting-texts.ts";
 import { translateMinutes } from "./translate-minutes.ts";
 
-const { held } = exampleOf("en").minutes;
+const { held } = workedExampleOf("en").minutes;
 const toChinese = (text: string) => translateMinutes(held, text, { from: "en", to: "zh" });
 
 describe("translateMinutes", () => {

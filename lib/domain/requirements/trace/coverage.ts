@@ -77,10 +77,10 @@ function isLinkedToCode(index: TraceIndex, item: number): boolean {
   );
 }
 
-function linksOf(index: TraceIndex, item: number, record: SrsRecord): Readonly<Record<LinkedTo, boolean>> {
+function linksOf(index: TraceIndex, item: number): Readonly<Record<LinkedTo, boolean>> {
   const above = evaluateLinks(index, index.out(item), index.toItem);
   return {
-    source: record.source !== "" || above.derived,
+    source: index.item(item).record?.source !== "" || above.derived,
     test: evaluateLinks(index, index.into(item), index.fromItem).verified,
     code: isLinkedToCode(index, item),
   };
@@ -108,22 +108,31 @@ function countLinks(index: TraceIndex): Pick<CoverageSummary, "suspectLinks" | "
   return { suspectLinks, brokenLinks };
 }
 
+function countLinked(index: TraceIndex, items: readonly number[]): Record<LinkedTo, number> {
+  const linked: Record<LinkedTo, number> = { source: 0, test: 0, code: 0 };
+  for (const item of items) {
+    const links = linksOf(index, item);
+    for (const to of LINKED_TO) if (links[to]) linked[to]++;
+  }
+  return linked;
+}
+
 /** Counts for the whole project. */
 export function coverageSummary(index: TraceIndex): CoverageSummary {
   const bits = index.allGaps();
   const gaps: Record<Gap, number> = { no_test: 0, nfr_without_fr: 0, without_fr: 0, orphan: 0 };
-  const linked: Record<LinkedTo, number> = { source: 0, test: 0, code: 0 };
+  const counted = [...index.requirements].filter((item) => index.item(item).record?.status !== "deprecated");
   let covered = 0;
-  let requirements = 0;
-  for (const item of index.requirements) {
-    const { record } = index.item(item);
-    if (record === null || record.status === "deprecated") continue;
-    requirements++;
+  for (const item of counted) {
     const own = bits[item] as number;
     if (own === 0) covered++;
     for (const [at, gap] of GAPS.entries()) if ((own & (1 << at)) !== 0) gaps[gap]++;
-    const links = linksOf(index, item, record);
-    for (const to of LINKED_TO) if (links[to]) linked[to]++;
   }
-  return { requirements, covered, linked, gaps, ...countLinks(index) };
+  return {
+    requirements: counted.length,
+    covered,
+    linked: countLinked(index, counted),
+    gaps,
+    ...countLinks(index),
+  };
 }
