@@ -4,7 +4,7 @@ import type { Language } from "#lib/domain/language.ts";
 import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
 import { START_PHASE } from "#lib/domain/task/phases.ts";
 import type { FeedItem, FeedSection, WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
-import { AskedAndAnswered, Decided, Said, SummedUp } from "./said.tsx";
+import { AskedAndAnswered, DecidedLine, Said, SummedUp } from "./said.tsx";
 
 const keyOf = (item: FeedItem): string => (item.type === "statement" ? item.id : `${item.type}${item.seq}`);
 
@@ -16,7 +16,7 @@ function Item({ item, language }: { item: FeedItem; language: Language }) {
   if (item.type === "statement") return <Said item={item} language={language} />;
   if (item.type === "question") return <AskedAndAnswered item={item} language={language} />;
   if (item.type === "briefing") return <SummedUp item={item} language={language} />;
-  return item.type === "decision" ? <Decided item={item} /> : null;
+  return item.type === "decision" ? <DecidedLine item={item} /> : null;
 }
 
 function useRoundTitle({ phase, round }: FeedSection): string {

@@ -83,7 +83,7 @@ export function SummedUp({ item, language }: { item: BriefingItem; language: Lan
 }
 
 /** A decision at a gate. */
-export function Decided({ item }: { item: DecisionItem }) {
+export function DecidedLine({ item }: { item: DecisionItem }) {
   const t = useTranslations("task.decision");
   return (
     <p className="flex items-center gap-2 py-4">
