@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { SESSION_COOKIES } from "#lib/auth/session-cookie-names.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { apiPolicy, pagePolicy, securityHeaders } from "#lib/http/security-headers.ts";
 
@@ -6,6 +7,19 @@ import { apiPolicy, pagePolicy, securityHeaders } from "#lib/http/security-heade
 const OWN_HEADERS = ["content-security-policy", "content-security-policy-report-only", "x-nonce", "x-path"];
 
 const LINK_EVENTS = /^\/share\/[^/]+\/events$/;
+
+/**
+ * The page for a path. Without a session cookie home is the welcome page, under the same address; a cookie that is no longer valid
+ * leads there from home itself.
+ */
+function pageFor(request: NextRequest, headers: Headers): NextResponse {
+  const isStranger = !Object.values(SESSION_COOKIES).some((name) => request.cookies.has(name));
+  if (request.nextUrl.pathname !== paths.home() || !isStranger)
+    return NextResponse.next({ request: { headers } });
+  const welcome = request.nextUrl.clone();
+  welcome.pathname = paths.welcome();
+  return NextResponse.rewrite(welcome, { request: { headers } });
+}
 
 /**
  * Puts the security headers on every response and hands pages a fresh nonce. It never decides who may
@@ -27,7 +41,7 @@ export function proxy(request: NextRequest): NextResponse {
   inward.set("Content-Security-Policy", policy);
   inward.set("x-nonce", nonce);
   inward.set("x-path", `${path}${request.nextUrl.search}`);
-  const response = NextResponse.next({ request: { headers: inward } });
+  const response = pageFor(request, inward);
   for (const [name, value] of securityHeaders({ secure })) response.headers.set(name, value);
   response.headers.set("Content-Security-Policy", policy);
   // The stream of a review link says itself that nothing may transform it; compressed, its events would wait in a buffer.

@@ -231,6 +231,11 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
 }
 
 const STRANGER_PAGES = [
+  "/",
+  "/welcome/workshop",
+  "/welcome/plan",
+  "/welcome/minutes",
+  "/welcome/document",
   "/sign-in",
   "/sign-in?notice=reset",
   "/sign-up",

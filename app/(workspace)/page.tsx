@@ -7,6 +7,7 @@ import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { getSinceLastVisit } from "#lib/usecases/home/since-last-visit.ts";
+import { getOfferedSetup } from "#lib/usecases/installation/get-setup.ts";
 import { needsFirstModel } from "#lib/usecases/model/needs-first-model.ts";
 import { listDepths, listDepthsOfNewProject } from "#lib/usecases/task/list-depths.ts";
 import { AutoRefresh } from "./_home/auto-refresh.tsx";
@@ -14,16 +15,18 @@ import { DocumentLine } from "./_home/document-line.tsx";
 import { FirstModel } from "./_home/first-model.tsx";
 import { NeedField } from "./_home/need-field.tsx";
 import { PendingItemLine } from "./_home/pending-item-line.tsx";
+import { SetupPanel } from "./_home/setup-panel.tsx";
 import { SinceLastVisit } from "./_home/since-last-visit.tsx";
 import { TaskLine } from "./_home/task-line.tsx";
 
 export default async function HomePage() {
   const locale = await getLocale();
-  const [t, home, unconnected, since] = await Promise.all([
+  const [t, home, unconnected, since, setup] = await Promise.all([
     getTranslations("home"),
     loadHome(),
     load(needsFirstModel),
     load((actor) => getSinceLastVisit(actor, locale)),
+    load(getOfferedSetup),
   ]);
   const own = home.projects.filter(
     (project) => !project.is_sample && project.abilities.includes("create_task"),
@@ -47,6 +50,7 @@ export default async function HomePage() {
     <>
       <h1 className="sr-only">{t("title")}</h1>
       {running > 0 ? <AutoRefresh /> : null}
+      {setup === null ? null : <SetupPanel setup={setup} />}
       {depths !== null ? (
         <NeedField projects={own.map(({ id, name }) => ({ id, name }))} depths={depths} />
       ) : null}

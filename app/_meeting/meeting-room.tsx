@@ -73,60 +73,65 @@ function Lines({ section, none }: { section: MinuteSection; none: string }) {
   );
 }
 
-function Minutes({ verdicts }: { verdicts: ReactNode }) {
+function Minutes({ verdicts, picture }: Pick<MeetingRoomProps, "verdicts" | "picture">) {
   const t = useTranslations("minutes");
   const tm = useTranslations("meeting");
   const { meeting } = useMeetingContext();
   const notes = meeting.lines.some((line) => line.section === "notes" && !line.removed);
   return (
-    <article className="max-w-4xl">
-      {meeting.current ? null : (
-        <div className="mb-4">
-          <Notice tone="concern" role="alert" title={tm("over.title")}>
-            {tm("over.body", { version: meeting.plan_version })}
-          </Notice>
-        </div>
-      )}
-      <ChairLine />
-      <PageSection title={tm("section.decision")}>
-        <Lines section="decision" none={t("none")} />
-      </PageSection>
-      <PageSection title={tm("section.summary")}>
-        <Lines section="summary" none={t("none")} />
-      </PageSection>
-      <PageSection title={t("agreed")}>
-        <Lines section="agreed" none={t("none")} />
-      </PageSection>
-      <PageSection title={t("notAgreed")}>
-        <Lines section="dissent" none={t("noOpenIssues")} />
-      </PageSection>
-      {verdicts === null ? null : <PageSection title={t("verdicts")}>{verdicts}</PageSection>}
-      <PageSection title={t("risks")}>
-        <Lines section="risks" none={t("none")} />
-      </PageSection>
-      <PageSection title={t("questions")}>
-        <Lines section="questions" none={t("none")} />
-      </PageSection>
-      {meeting.seats.length === 0 ? null : (
-        <PageSection title={tm("ask.title")} id="ask">
-          <SeatQuestions />
+    <article className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
+      <div className="min-w-0">
+        {meeting.current ? null : (
+          <div className="mb-4">
+            <Notice tone="concern" role="alert" title={tm("over.title")}>
+              {tm("over.body", { version: meeting.plan_version })}
+            </Notice>
+          </div>
+        )}
+        <ChairLine />
+        <PageSection title={tm("section.decision")}>
+          <Lines section="decision" none={t("none")} />
         </PageSection>
-      )}
-      <PageSection title={t("actions")}>
-        <ActionList />
-      </PageSection>
-      <div className={notes || meeting.mine.chairs ? "mt-9" : "hidden"}>
-        <PageSection title={tm("section.notes")}>
-          <Lines section="notes" none={t("none")} />
+        <PageSection title={tm("section.summary")}>
+          <Lines section="summary" none={t("none")} />
+        </PageSection>
+        <PageSection title={t("agreed")}>
+          <Lines section="agreed" none={t("none")} />
+        </PageSection>
+        <PageSection title={t("notAgreed")}>
+          <Lines section="dissent" none={t("noOpenIssues")} />
+        </PageSection>
+        {verdicts === null ? null : <PageSection title={t("verdicts")}>{verdicts}</PageSection>}
+        <PageSection title={t("questions")}>
+          <Lines section="questions" none={t("none")} />
+        </PageSection>
+        {meeting.seats.length === 0 ? null : (
+          <PageSection title={tm("ask.title")} id="ask">
+            <SeatQuestions />
+          </PageSection>
+        )}
+        <PageSection title={t("actions")}>
+          <ActionList />
+        </PageSection>
+        <div className={notes || meeting.mine.chairs ? "mt-9" : "hidden"}>
+          <PageSection title={tm("section.notes")}>
+            <Lines section="notes" none={t("none")} />
+          </PageSection>
+        </div>
+      </div>
+      <div className="mt-9 min-w-0 lg:mt-0">
+        {picture === null ? null : <PageSection title={t("picture.title")}>{picture}</PageSection>}
+        <PageSection title={t("risks")}>
+          <Lines section="risks" none={t("none")} />
+        </PageSection>
+        <PageSection title={tm("vote.title")} id="vote">
+          <VoteBox subject={DECISION} />
+          <CommentThread line={DECISION} />
+        </PageSection>
+        <PageSection title={tm("sign.title")} id="sign">
+          <SignBox />
         </PageSection>
       </div>
-      <PageSection title={tm("vote.title")} id="vote">
-        <VoteBox subject={DECISION} />
-        <CommentThread line={DECISION} />
-      </PageSection>
-      <PageSection title={tm("sign.title")} id="sign">
-        <SignBox />
-      </PageSection>
     </article>
   );
 }
@@ -138,14 +143,16 @@ interface MeetingRoomProps {
   record: string;
   /** Null: the meeting has none. */
   verdicts: ReactNode;
+  /** How the seats came to agree; null: the meeting had no rounds. */
+  picture: ReactNode;
 }
 
 /** The minutes with all collaboration: comments, questions, edits by the chair, and signatures. */
-export function MeetingRoomView({ taskId, initial, record, verdicts }: MeetingRoomProps) {
+export function MeetingRoomView({ taskId, initial, record, verdicts, picture }: MeetingRoomProps) {
   const { meeting, act } = useMeeting(taskId, initial);
   return (
     <MeetingProvider facts={{ meeting, act, record }}>
-      <Minutes verdicts={verdicts} />
+      <Minutes verdicts={verdicts} picture={picture} />
     </MeetingProvider>
   );
 }

@@ -6,6 +6,7 @@ import { Time } from "#app/_ui/time.tsx";
 import type { Language } from "#lib/domain/language.ts";
 import { MEETING_TEXTS } from "#lib/domain/meeting/meeting-texts.ts";
 import type { SharedLine, SharedMinutes } from "#lib/domain/meeting/shared-minutes.ts";
+import { ConsensusPicture } from "./consensus-picture.tsx";
 import { DissentLine, QuestionLine, TextLine } from "./shared-lines.tsx";
 import { TranslatedMinutesText } from "./translated-minutes-text.tsx";
 import { VerdictTable } from "./verdict-table.tsx";
@@ -151,43 +152,52 @@ export function MinutesView({ minutes, language }: MinutesViewProps) {
   const text = (line: SharedLine) => <TextLine key={line.id} line={line} language={language} />;
   const reported = { held, language };
   return (
-    <article className="max-w-4xl">
-      <Decision minutes={minutes} language={language} />
-      <Summary minutes={minutes} language={language} />
-      <PageSection title={t("agreed")} count={of("agreed").length}>
-        <Lines lines={of("agreed")} none={t("none")} each={text} />
-      </PageSection>
-      <PageSection title={t("notAgreed")} count={of("dissent").length}>
-        <Lines
-          lines={of("dissent")}
-          none={t("noOpenIssues")}
-          each={(line) => <DissentLine key={line.id} line={line} {...reported} />}
-        />
-      </PageSection>
-      <PageSection title={t("verdicts")}>
-        <VerdictTable meeting={held} language={language} />
-      </PageSection>
-      <PageSection title={t("risks")} count={of("risks").length}>
-        <Lines lines={of("risks")} none={t("none")} each={text} />
-      </PageSection>
-      <PageSection title={t("actions")} count={minutes.actions.length}>
-        <Actions minutes={minutes} language={language} />
-      </PageSection>
-      <PageSection title={t("questions")} count={of("questions").length}>
-        <Lines
-          lines={of("questions")}
-          none={t("none")}
-          each={(line) => <QuestionLine key={line.id} line={line} {...reported} />}
-        />
-      </PageSection>
-      {of("notes").length > 0 ? (
-        <PageSection title={t("notes")} count={of("notes").length}>
-          <Lines lines={of("notes")} none={t("none")} each={text} />
+    <article className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
+      <div className="min-w-0">
+        <Decision minutes={minutes} language={language} />
+        <Summary minutes={minutes} language={language} />
+        <PageSection title={t("agreed")} count={of("agreed").length}>
+          <Lines lines={of("agreed")} none={t("none")} each={text} />
         </PageSection>
-      ) : null}
-      <PageSection title={t("signatures")} count={minutes.signatures.length}>
-        <Signatures minutes={minutes} />
-      </PageSection>
+        <PageSection title={t("notAgreed")} count={of("dissent").length}>
+          <Lines
+            lines={of("dissent")}
+            none={t("noOpenIssues")}
+            each={(line) => <DissentLine key={line.id} line={line} {...reported} />}
+          />
+        </PageSection>
+        <PageSection title={t("verdicts")}>
+          <VerdictTable meeting={held} language={language} />
+        </PageSection>
+        <PageSection title={t("actions")} count={minutes.actions.length}>
+          <Actions minutes={minutes} language={language} />
+        </PageSection>
+        <PageSection title={t("questions")} count={of("questions").length}>
+          <Lines
+            lines={of("questions")}
+            none={t("none")}
+            each={(line) => <QuestionLine key={line.id} line={line} {...reported} />}
+          />
+        </PageSection>
+        {of("notes").length > 0 ? (
+          <PageSection title={t("notes")} count={of("notes").length}>
+            <Lines lines={of("notes")} none={t("none")} each={text} />
+          </PageSection>
+        ) : null}
+      </div>
+      <div className="mt-9 min-w-0 lg:mt-0">
+        {held.rounds.length === 0 ? null : (
+          <PageSection title={t("picture.title")}>
+            <ConsensusPicture meeting={held} />
+          </PageSection>
+        )}
+        <PageSection title={t("risks")} count={of("risks").length}>
+          <Lines lines={of("risks")} none={t("none")} each={text} />
+        </PageSection>
+        <PageSection title={t("signatures")} count={minutes.signatures.length}>
+          <Signatures minutes={minutes} />
+        </PageSection>
+      </div>
     </article>
   );
 }

@@ -7,6 +7,10 @@ import type { SeatVerdict } from "#lib/domain/workshop/seat-turn.ts";
 import { shownSeatNames } from "#lib/domain/workshop/workshop-seats.ts";
 import { stanceOf } from "#lib/domain/workshop-view/view-statements.ts";
 
+/** Widths of the columns of seats and rounds; a table of many rounds scrolls. */
+const SEAT_REM = 7;
+const ROUND_REM = 7.5;
+
 interface VerdictCellProps {
   verdict: SeatVerdict | undefined;
   /** The model or the person who judged. */
@@ -19,8 +23,10 @@ function VerdictCell({ verdict, by, language }: VerdictCellProps) {
   const points = verdict.reservations.length > 0 ? verdict.reservations : verdict.reasons;
   return (
     <>
-      <StanceMark stance={stanceOf(verdict, [])} />
-      {by === undefined ? null : <span className="ms-2 text-small text-faint">{by}</span>}
+      <span className="flex flex-wrap gap-x-2">
+        <StanceMark stance={stanceOf(verdict, [])} />
+        {by === undefined ? null : <span className="text-small text-faint">{by}</span>}
+      </span>
       {points[0] ? (
         <span lang={language} className="mt-0.5 block text-small text-soft">
           {points[0]}
@@ -38,10 +44,13 @@ export function VerdictTable({ meeting, language }: { meeting: PlanningMeeting; 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
     <section className="overflow-x-auto" aria-label={t("verdicts")} tabIndex={0}>
-      <table className="w-full min-w-[32rem]">
+      <table
+        className="w-full table-fixed"
+        style={{ minWidth: `${SEAT_REM + meeting.rounds.length * ROUND_REM}rem` }}
+      >
         <thead className="text-small text-faint">
           <tr>
-            <th scope="col" className="w-32 py-1 text-start font-normal">
+            <th scope="col" className="w-28 py-1 text-start font-normal">
               {t("seat")}
             </th>
             {meeting.rounds.map(({ round }) => (

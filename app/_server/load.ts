@@ -16,12 +16,12 @@ function forErrorPage(error: unknown): unknown {
   return Object.assign(new Error(code, { cause: error }), { digest: code });
 }
 
-/** The reader of this page. Signed-out users are redirected to sign in and return here. */
+/** The reader of this page. Signed-out users are redirected to sign in and return here; from home they go to the welcome page. */
 async function requireActor(): Promise<Actor> {
   const actor = await currentActor().catch((error: unknown) => Promise.reject(forErrorPage(error)));
   if (actor !== null) return actor;
-  const path = (await headers()).get("x-path") ?? "/";
-  return redirect(paths.signIn(path === "/" ? undefined : path));
+  const path = (await headers()).get("x-path") ?? paths.home();
+  return redirect(path === paths.home() ? paths.welcome() : paths.signIn(path));
 }
 
 /**

@@ -47,7 +47,7 @@ export const planningMeetingAgent: Agent = {
     const meeting = view ? withChairView(ruled, view) : ruled;
     const words = MEETING_TEXTS[language];
     const colon = language === "zh" ? "：" : ": ";
-    const text = `${words.decision}${colon}${words.decisions[meeting.decision]}${language === "zh" ? "。" : ". "}${meeting.decision_reasons.join(language === "zh" ? "；" : "; ")}`;
+    const text = `${words.decision}${colon}${words.decisions[meeting.decision]}${language === "zh" ? "。" : ". "}${meeting.decision_reasons.join(language === "zh" ? "；" : ". ")}`;
     await context.logEvents("chair", [
       {
         type: "statement",

@@ -1,12 +1,13 @@
 import { SESSION_DAYS } from "../db/sessions.ts";
 import { env } from "../env.ts";
+import { SESSION_COOKIES } from "./session-cookie-names.ts";
 
 /** Whether the public address uses https: then the cookie is bound to this host and to https. */
 const isSecure = () => env().publicUrl?.startsWith("https://") ?? false;
 
 /** The name of the session cookie. */
 export function sessionCookieName(): string {
-  return isSecure() ? "__Host-roundtable.session" : "roundtable.session";
+  return isSecure() ? SESSION_COOKIES.secure : SESSION_COOKIES.plain;
 }
 
 /** The options of the session cookie. */

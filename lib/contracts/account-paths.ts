@@ -24,6 +24,8 @@ export const accountPaths = {
   settingsWorkspace: () => "/settings/workspace",
   /** Deleted workspaces that the reader owned and can restore. */
   deletedWorkspaces: () => "/deleted-workspaces",
+  /** The guided set-up of the installation. */
+  setup: () => "/settings/installation/setup",
   /** Deleted projects that can be restored. */
   settingsDeleted: () => "/settings/deleted",
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SETUP_STEPS, type SetupState, type SetupStep } from "../domain/access/setup.ts";
 import { SIGN_UP_MODES, type SignUpMode } from "../domain/access/sign-up-policy.ts";
 
 export const signUpPolicyInput = z.strictObject({
@@ -11,6 +12,17 @@ export const userDisabledInput = z.strictObject({
   user_id: z.string().max(60),
   disabled: z.enum(["true", "false"]).transform((value) => value === "true"),
 });
+
+export const setupStepInput = z.strictObject({ step: z.enum(SETUP_STEPS) });
+
+/** The guided set-up of an installation. */
+export interface SetupView {
+  readonly steps: Readonly<Record<SetupStep, SetupState>>;
+  /** The steps that nobody has decided, in order. */
+  readonly open: readonly SetupStep[];
+  /** Whether home no longer offers it. */
+  readonly closed: boolean;
+}
 
 /** Settings of the whole installation, for its administrator. */
 export interface InstallationView {

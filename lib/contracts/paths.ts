@@ -3,6 +3,7 @@ import { accountPaths } from "./account-paths.ts";
 import { codePaths } from "./code-paths.ts";
 import { integrationPaths } from "./integration-paths.ts";
 import { baselineApiPaths, requirementPaths } from "./requirement-paths.ts";
+import { welcomePaths } from "./welcome-paths.ts";
 
 /** All URLs of the product, of pages and of the API. */
 export const paths = {
@@ -10,6 +11,7 @@ export const paths = {
   ...codePaths,
   ...requirementPaths,
   ...integrationPaths,
+  ...welcomePaths,
   home: () => "/",
   projects: () => "/projects",
   /** Search over the workspace. */
@@ -155,6 +157,7 @@ export const paths = {
     movesExport: (workspaceId: string) => `/api/v1/workspaces/${workspaceId}/moves/export`,
     taskEvents: (taskId: string) => `/api/v1/tasks/${taskId}/events`,
     runEvents: (runId: string) => `/api/v1/runs/${runId}/events`,
+    taskGraph: (taskId: string) => `/api/v1/tasks/${taskId}/graph`,
     turns: (taskId: string) => `/api/v1/tasks/${taskId}/turns`,
     taskSeats: (taskId: string) => `/api/v1/tasks/${taskId}/seats`,
     seatTurns: (taskId: string, role: string) =>

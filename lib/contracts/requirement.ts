@@ -204,6 +204,7 @@ export type RemovedRequirementView = z.infer<typeof removedRequirementView>;
 export const coverageView = z.object({
   requirements: z.number().int(),
   covered: z.number().int(),
+  linked: z.object({ source: z.number().int(), test: z.number().int(), code: z.number().int() }),
   gaps: z.object({
     no_test: z.number().int(),
     nfr_without_fr: z.number().int(),

@@ -1,3 +1,4 @@
+import type { SetupStep } from "../domain/access/setup.ts";
 import { OPEN_SIGN_UP, SIGN_UP_MODES, type SignUpPolicy } from "../domain/access/sign-up-policy.ts";
 import { database } from "./client.ts";
 
@@ -10,8 +11,35 @@ export async function signUpPolicy(): Promise<SignUpPolicy> {
   return row && mode ? { mode, domains: row.sign_up_domains } : OPEN_SIGN_UP;
 }
 
-/** Sets who may sign up. */
+/** Sets who may sign up; the step of the guided set-up is decided with it. */
 export async function storeSignUpPolicy({ mode, domains }: SignUpPolicy): Promise<void> {
   const data = { sign_up: mode, sign_up_domains: [...domains], updated_at: new Date() };
+  await database().installation.upsert({ where: { id: ROW }, create: { id: ROW, ...data }, update: data });
+  await storeDecidedStep("sign_up");
+}
+
+/** What is stored about the guided set-up. */
+export async function setupRecord(): Promise<{
+  readonly decided: readonly string[];
+  readonly closedAt: Date | null;
+}> {
+  const row = await database().installation.findUnique({
+    where: { id: ROW },
+    select: { setup_decided: true, setup_closed_at: true },
+  });
+  return { decided: row?.setup_decided ?? [], closedAt: row?.setup_closed_at ?? null };
+}
+
+/** Records that a step of the set-up is decided. Once is enough. */
+export async function storeDecidedStep(step: SetupStep): Promise<void> {
+  await database().$executeRaw`
+    INSERT INTO "installation" ("id", "setup_decided") VALUES (${ROW}, ARRAY[${step}])
+    ON CONFLICT ("id") DO UPDATE SET "setup_decided" = array_append("installation"."setup_decided", ${step})
+    WHERE NOT (${step} = ANY ("installation"."setup_decided"))`;
+}
+
+/** Stops offering the set-up. */
+export async function storeSetupClosed(now: Date): Promise<void> {
+  const data = { setup_closed_at: now };
   await database().installation.upsert({ where: { id: ROW }, create: { id: ROW, ...data }, update: data });
 }

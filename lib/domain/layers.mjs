@@ -46,7 +46,7 @@ export const DOMAIN_LAYERS = [
   { name: "review", units: ["comment", "review", "meeting", "code-review", "codegen"] },
   {
     name: "task",
-    units: ["task", "activity", "notification", "webhook", "policy", "workshop-view", "coach"],
+    units: ["task", "activity", "notification", "webhook", "policy", "workshop-view", "example", "coach"],
   },
   { name: "reply", units: ["reply"] },
   { name: "model contracts", units: ["specialist", "aiplan"] },

@@ -105,6 +105,8 @@ import usageEn from "./messages/usage.en.json";
 import usageZh from "./messages/usage.zh.json";
 import webhooksEn from "./messages/webhooks.en.json";
 import webhooksZh from "./messages/webhooks.zh.json";
+import welcomeEn from "./messages/welcome.en.json";
+import welcomeZh from "./messages/welcome.zh.json";
 import workEn from "./messages/work.en.json";
 import workZh from "./messages/work.zh.json";
 
@@ -160,6 +162,7 @@ const en = {
   docs: docsEn,
   usage: usageEn,
   webhooks: webhooksEn,
+  welcome: welcomeEn,
   work: workEn,
   issues: issuesEn,
   notifications: notificationsEn,
@@ -220,6 +223,7 @@ const zh: Messages = {
   docs: docsZh,
   usage: usageZh,
   webhooks: webhooksZh,
+  welcome: welcomeZh,
   work: workZh,
   issues: issuesZh,
   notifications: notificationsZh,

@@ -29,7 +29,7 @@ export function WorkspaceFrame({
   children,
 }: FrameProps) {
   const t = useTranslations("frame");
-  const rail = <Rail projects={projects} label={t("navigation")} />;
+  const rail = <Rail projects={projects} label={t("navigation")} unread={unread} />;
   return (
     <div className="flex min-h-dvh flex-col">
       <TopBar workspace={workspace} person={person} needsMe={needsMe} unread={unread} drawer={rail} />
@@ -39,7 +39,7 @@ export function WorkspaceFrame({
           data-narrow={narrow || undefined}
           className="frame-rail group/rail sticky top-13 hidden h-[calc(100dvh-3.25rem)] w-57 shrink-0 overflow-y-auto border-e border-line p-3 data-narrow:w-15 md:block"
         >
-          <Rail projects={projects} label={t("navigation")} collapsible />
+          <Rail projects={projects} label={t("navigation")} unread={unread} collapsible />
         </nav>
         <main
           id="page"

@@ -2,17 +2,15 @@
 import { Bell } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { notificationPaths } from "#lib/contracts/notification-paths.ts";
+import { announceUnread, useUnread } from "./use-unread.ts";
 
 const MOST_SHOWN = 99;
 
 /** Follows the list of news while the page is visible: hidden pages hold no connection. */
-function useUnread(initial: number): number {
-  const [shown, setShown] = useState({ initial, unread: initial });
+function useFollowNews(): void {
   const seen = useRef(0);
-  // A newly loaded page knows more than what the log said before.
-  const unread = shown.initial === initial ? shown.unread : initial;
   useEffect(() => {
     let stop: AbortController | undefined;
     const follow = async () => {
@@ -31,7 +29,7 @@ function useUnread(initial: number): number {
         signal: own.signal,
         onEvent: (event) => {
           seen.current = event.seq;
-          setShown({ initial, unread: event.unread });
+          announceUnread(event.unread);
         },
         onLink: () => {},
       });
@@ -46,14 +44,14 @@ function useUnread(initial: number): number {
       document.removeEventListener("visibilitychange", change);
       stop?.abort();
     };
-  }, [initial]);
-  return unread;
+  }, []);
 }
 
 /** The bell of the top bar: how many news are not read, and the way to them. */
 export function NotificationBell({ unread: initial }: { unread: number }) {
   const t = useTranslations("notifications");
   const unread = useUnread(initial);
+  useFollowNews();
   const label = unread === 0 ? t("title") : t("bell", { count: unread });
   return (
     <Link

@@ -5,6 +5,7 @@ import {
   FileText,
   FolderOpen,
   House,
+  Inbox,
   Languages,
   ListChecks,
   MessagesSquare,
@@ -20,45 +21,44 @@ import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from "r
 import { foundHref, foundKey } from "#app/_search/found-href.ts";
 import { FoundIcon } from "#app/_search/found-icon.tsx";
 import { setLanguage } from "#app/_server/set-language.ts";
+import { notificationPaths } from "#lib/contracts/notification-paths.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { FoundView } from "#lib/contracts/search.ts";
+import { useCurrentProject } from "./current-project.ts";
+import { GROUP, Line } from "./palette-line.tsx";
 import { type RecentPage, usePaletteTargets } from "./palette-targets.ts";
+import { TaskLines } from "./palette-task.tsx";
+import { PROJECT_PAGES } from "./project-pages.ts";
 import type { RailProject } from "./rail-project.ts";
 import { usePaletteSearch } from "./use-palette-search.ts";
-
-const GROUP =
-  "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-faint";
-
-interface LineProps {
-  value: string;
-  icon: ReactNode;
-  words: ReactNode;
-  note?: string;
-  onSelect: () => void;
-}
-
-function Line({ value, icon, words, note, onSelect }: LineProps) {
-  return (
-    <Command.Item
-      value={value}
-      onSelect={onSelect}
-      className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-3 data-[selected=true]:bg-sunk"
-    >
-      <span className="shrink-0 text-faint">{icon}</span>
-      <span className="min-w-0 flex-1 truncate">{words}</span>
-      {note ? <span className="max-w-40 truncate text-small text-faint">{note}</span> : null}
-    </Command.Item>
-  );
-}
 
 interface ProjectLinesProps {
   projects: readonly RailProject[];
   go: (href: string) => () => void;
 }
 
-/** Each project and its chat. */
+/** The pages of the open project, as the rail lists them. */
+function PageLines({ projects, go }: ProjectLinesProps) {
+  const t = useTranslations("frame");
+  const here = useCurrentProject();
+  const project = projects.find(({ id }) => id === here?.projectId);
+  if (project === undefined) return null;
+  return PROJECT_PAGES.map(({ name, Icon, href }) => (
+    <Line
+      key={name}
+      value={`${name} ${t(name)} ${project.name} page`}
+      icon={<Icon size={16} aria-hidden />}
+      words={t(name)}
+      note={project.name}
+      onSelect={go(href(project.id))}
+    />
+  ));
+}
+
+/** Each project and its chat; the chat of the open one is among its pages. */
 function ProjectLines({ projects, go }: ProjectLinesProps) {
   const t = useTranslations("frame.palette");
+  const open = useCurrentProject()?.projectId;
   return projects.map(({ id, name }) => (
     <Fragment key={id}>
       <Line
@@ -67,13 +67,15 @@ function ProjectLines({ projects, go }: ProjectLinesProps) {
         words={name}
         onSelect={go(paths.project(id))}
       />
-      <Line
-        value={`chat ${t("chat")} ${name} ${id}`}
-        icon={<MessagesSquare size={16} aria-hidden />}
-        words={t("chat")}
-        note={name}
-        onSelect={go(paths.chat(id))}
-      />
+      {id === open ? null : (
+        <Line
+          value={`chat ${t("chat")} ${name} ${id}`}
+          icon={<MessagesSquare size={16} aria-hidden />}
+          words={t("chat")}
+          note={name}
+          onSelect={go(paths.chat(id))}
+        />
+      )}
     </Fragment>
   ));
 }
@@ -138,6 +140,7 @@ function FoundLines({ typed, selected, select, go }: FoundLinesProps) {
 
 /** Pages listed after the projects. */
 const PAGES = [
+  { name: "inbox", Icon: Inbox, href: notificationPaths.list() },
   { name: "settings", Icon: Settings, href: paths.settingsAccount() },
   { name: "check", Icon: ClipboardCheck, href: paths.check() },
 ] as const;
@@ -195,6 +198,7 @@ export function PaletteDialog({ projects, open, setOpen }: PaletteDialogProps) {
         className="h-12 w-full border-b border-line bg-transparent px-4 outline-none"
       />
       <Command.List className="max-h-[60dvh] overflow-y-auto p-1.5">
+        <TaskLines close={() => setOpen(false)} go={go} />
         <Command.Group heading={t("navigate")} className={GROUP}>
           <Line
             value={`home ${t("home")}`}
@@ -202,6 +206,7 @@ export function PaletteDialog({ projects, open, setOpen }: PaletteDialogProps) {
             words={t("home")}
             onSelect={go(paths.home())}
           />
+          <PageLines projects={projects} go={go} />
           <ProjectLines projects={projects} go={go} />
           {places.map(({ kind, id, name, where, href }) => (
             <Line

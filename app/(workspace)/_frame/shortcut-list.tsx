@@ -5,6 +5,7 @@ const KEYS = [
   ["⌘K", "palette"],
   ["?", "sheet"],
   ["g h", "home"],
+  ["g n", "inbox"],
   ["g p", "projects"],
   ["g s", "settings"],
   ["c", "coach"],

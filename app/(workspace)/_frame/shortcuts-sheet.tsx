@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Dialog } from "#app/_ui/dialog.tsx";
 import { OnDemandComponent, onDemand } from "#app/_ui/on-demand.tsx";
 import { isTyping } from "#app/_ui/typing.ts";
+import { notificationPaths } from "#lib/contracts/notification-paths.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { OPEN_SHORTCUTS } from "./open-palette.ts";
 
@@ -12,6 +13,7 @@ const list = onDemand(() => import("./shortcut-list.tsx").then((file) => file.Sh
 
 const AFTER_G: Readonly<Record<string, string>> = {
   h: paths.home(),
+  n: notificationPaths.list(),
   p: paths.projects(),
   s: paths.settingsAccount(),
 };

@@ -1,10 +1,13 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
+import { loadHome } from "#app/_server/loaders.ts";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import type { ListSearchParams } from "#app/_ui/list-query.ts";
 import { PageHeader } from "#app/_ui/page-header.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
+import { PendingItemLine } from "#app/(workspace)/_home/pending-item-line.tsx";
 import { notificationPaths } from "#lib/contracts/notification-paths.ts";
 import { listNotifications } from "#lib/usecases/notification/list-notifications.ts";
 import { listProjects } from "#lib/usecases/project/list-projects.ts";
@@ -18,6 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
+/** The inbox: what waits for the reader, then the news. */
 export default async function NotificationsPage({
   searchParams,
 }: {
@@ -27,8 +31,10 @@ export default async function NotificationsPage({
   const { state, kind, project, cursor } = search;
   const locale = await getLocale();
   const query = { state, kind, project_id: project, cursor, limit: 50 };
-  const [t, page, projects] = await Promise.all([
+  const [t, th, { needs_me: needs }, page, projects] = await Promise.all([
     getTranslations("notifications"),
+    getTranslations("home"),
+    loadHome(),
     load((actor) => listNotifications(actor, query, locale)),
     load((actor) => listProjects(actor, { limit: 100 })),
   ]);
@@ -56,25 +62,35 @@ export default async function NotificationsPage({
           </>
         }
       />
-      <NotificationFilters search={search} projects={projects.data} />
-      {page.data.length > 0 ? (
+      <PageSection title={th("needsYou")} {...(needs.length === 0 ? {} : { count: needs.length })}>
+        {needs.length === 0 ? <p className="text-soft">{t("nothingWaits")}</p> : null}
         <ul>
-          {page.data.map((news) => (
-            <NotificationLine key={news.id} news={news} />
+          {needs.map((line) => (
+            <PendingItemLine key={`${line.kind}${line.task?.id ?? ""}${line.subject ?? ""}`} line={line} />
           ))}
         </ul>
-      ) : (
-        <EmptyState title={t(isFiltered ? "none.filtered" : "none.title")}>
-          {t(isFiltered ? "none.filteredBody" : "none.body")}
-        </EmptyState>
-      )}
-      {page.next_cursor === null ? null : (
-        <p className="mt-4">
-          <ButtonLink href={notificationPaths.list({ state, kind, project, cursor: page.next_cursor })}>
-            {t("more")}
-          </ButtonLink>
-        </p>
-      )}
+      </PageSection>
+      <PageSection title={t("news")}>
+        <NotificationFilters search={search} projects={projects.data} />
+        {page.data.length > 0 ? (
+          <ul>
+            {page.data.map((news) => (
+              <NotificationLine key={news.id} news={news} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={t(isFiltered ? "none.filtered" : "none.title")}>
+            {t(isFiltered ? "none.filteredBody" : "none.body")}
+          </EmptyState>
+        )}
+        {page.next_cursor === null ? null : (
+          <p className="mt-4">
+            <ButtonLink href={notificationPaths.list({ state, kind, project, cursor: page.next_cursor })}>
+              {t("more")}
+            </ButtonLink>
+          </p>
+        )}
+      </PageSection>
     </>
   );
 }

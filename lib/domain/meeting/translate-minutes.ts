@@ -26,13 +26,36 @@ const SENTENCES: readonly (readonly [number, Sentence])[] = [
   [2, (words, [id = "", text = ""]) => words.mitigate(id, text)],
 ];
 
+/** Earlier versions wrote some sentences with a small letter at their beginning. */
+const isSameSentence = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
 /** Placeholder of a quoted part while a sentence is matched; stored text never contains it. */
 const QUOTE_PLACEHOLDER = "\u0000";
 const asPattern = (sentence: string): RegExp =>
   new RegExp(
     `^${sentence.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(QUOTE_PLACEHOLDER, "(.+?)")}$`,
-    "su",
+    "siu",
   );
+
+const LIST_COMMA = { zh: "、", en: ", " } as const;
+
+/** A sentence that lists seats. */
+function seatsSentence(
+  held: PlanningMeeting,
+  text: string,
+  { from, to }: MinutesTranslation,
+): string | undefined {
+  const names = shownSeatNames(held.seats);
+  for (const report of ["notJudged", "judge"] as const) {
+    const listed = asPattern(MEETING_TEXTS[from][report]([QUOTE_PLACEHOLDER])).exec(text)?.[1];
+    const keys = listed
+      ?.split(LIST_COMMA[from])
+      .map((name) => held.seats.find(({ key }) => isSameSentence(speakerName(key, from, names), name))?.key);
+    if (keys?.every((key) => key !== undefined))
+      return MEETING_TEXTS[to][report](keys.map((key) => speakerName(key, to, names)));
+  }
+  return undefined;
+}
 
 function seatSentence(
   held: PlanningMeeting,
@@ -42,7 +65,7 @@ function seatSentence(
   const names = shownSeatNames(held.seats);
   for (const report of ["notOk", "reserved"] as const)
     for (const { key } of held.seats)
-      if (MEETING_TEXTS[from][report](speakerName(key, from, names)) === text)
+      if (isSameSentence(MEETING_TEXTS[from][report](speakerName(key, from, names)), text))
         return MEETING_TEXTS[to][report](speakerName(key, to, names));
   return undefined;
 }
@@ -69,5 +92,5 @@ export function translateMinutes(
     const found = asPattern(sentence(MEETING_TEXTS[from], Array(count).fill(QUOTE_PLACEHOLDER))).exec(text);
     if (found) return sentence(MEETING_TEXTS[to], found.slice(1));
   }
-  return seatSentence(held, text, translation) ?? text;
+  return seatSentence(held, text, translation) ?? seatsSentence(held, text, translation) ?? text;
 }

@@ -4,11 +4,14 @@ import { systemAccess } from "#lib/db/access.ts";
 import { readArtifact } from "#lib/db/artifacts.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { selectEvents } from "#lib/db/events.ts";
+import { sharedContent } from "#lib/db/shared-content.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { planningMeetingSchema } from "#lib/domain/meeting/meeting.ts";
+import { sharedMinutesSchema } from "#lib/domain/meeting/shared-minutes.ts";
 import { planSchema } from "#lib/domain/plan/plan.ts";
 import { SAMPLES } from "#lib/domain/task/sample.ts";
+import { playedSampleText } from "#lib/testing/played-sample.ts";
 import { signUp } from "#lib/usecases/account/sign-up.ts";
 import { getDocument } from "#lib/usecases/document/get-document.ts";
 import { listDocuments } from "#lib/usecases/document/list-documents.ts";
@@ -96,6 +99,16 @@ describe.each(["en", "zh"] as const)("the sample project in %s", (locale) => {
     const [srs] = (await listDocuments(actor, project.id, { limit: 10 })).data;
     const { content } = await getDocument(actor, srs?.id ?? "");
     for (const { id } of plan.requirements) expect(content).toContain(id);
+
+    // What readers without an account see as the example (lib/domain/example) is what was just made.
+    const held = { kind: "minutes", task_id: first.id, document_id: null, version: null } as const;
+    const shared = await inTenant(access, (db) => sharedContent(db, held));
+    const minutes = sharedMinutesSchema.parse(shared?.content);
+    const issued = (await getDocument(actor, srs?.id ?? "", 1)).content;
+    const { title, need } = await getTask(actor, first.id);
+    await expect(
+      playedSampleText({ title, need, plan, minutes, document: issued, events }),
+    ).toMatchFileSnapshot(`../../domain/example/played-${locale}.json`);
 
     // The second plan changes two requirements of the first under the same ids, and waits at its gate.
     const changed = planSchema.parse(await read(second.id, "planning.ai.json"));

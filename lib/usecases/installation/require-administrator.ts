@@ -14,13 +14,23 @@ export interface OperatorName {
   readonly name: string;
 }
 
+async function administrator(actor: Actor): Promise<OperatorName | null> {
+  const user = actor.kind === "user" ? await findUser(actor.userId) : null;
+  if (!user?.is_admin || user.disabled_at !== null) return null;
+  return { userId: user.id, name: user.name };
+}
+
+/** Whether this is the administrator of the installation. */
+export const isAdministrator = async (actor: Actor): Promise<boolean> =>
+  (await administrator(actor)) !== null;
+
 /**
  * Requires the administrator of the installation; for everybody else nothing is there.
  * @throws AppError not_found
  */
 export async function requireAdministrator(operator: Operator): Promise<OperatorName> {
   if (operator === COMMAND_LINE) return { userId: null, name: COMMAND_LINE };
-  const user = operator.kind === "user" ? await findUser(operator.userId) : null;
-  if (!user?.is_admin || user.disabled_at !== null) throw new AppError("not_found");
-  return { userId: user.id, name: user.name };
+  const found = await administrator(operator);
+  if (found === null) throw new AppError("not_found");
+  return found;
 }

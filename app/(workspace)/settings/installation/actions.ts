@@ -16,7 +16,7 @@ import { sendTestMail } from "#lib/usecases/installation/send-test-mail.ts";
 /** Sets who can sign up. */
 export const saveSignUpPolicy = action(signUpPolicyInput, async (actor, input): Promise<null> => {
   await changeSignUpPolicy(actor, input);
-  revalidatePath(paths.settingsInstallation());
+  revalidatePath(paths.settingsInstallation(), "layout");
   return null;
 });
 

@@ -2,13 +2,12 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
-import { Notice } from "#app/_ui/notice.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { SearchForm } from "#app/_ui/search-form.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { getInstallation, listInstallationUsers } from "#lib/usecases/installation/get-installation.ts";
-import { MailTestForm } from "./mail-test-form.tsx";
+import { MailState } from "./mail-state.tsx";
 import { SignUpPolicyForm } from "./sign-up-policy-form.tsx";
 import { UserItem } from "./user-item.tsx";
 
@@ -40,16 +39,13 @@ export default async function InstallationPage({ searchParams }: { searchParams:
   const next = new URLSearchParams({ ...(query === "" ? {} : { q: query }), after: users.next ?? "" });
   return (
     <>
-      <PageHeader title={t("title")} intro={t("intro")} />
+      <PageHeader
+        title={t("title")}
+        intro={t("intro")}
+        actions={<ButtonLink href={paths.setup()}>{t("toSetup")}</ButtonLink>}
+      />
       <PageSection title={t("mail.title")}>
-        {mail === null ? (
-          <Notice title={t("mail.off")}>{t("mail.offBody")}</Notice>
-        ) : (
-          <div className="grid max-w-md gap-4">
-            <p className="wrap-anywhere">{t("mail.on", mail)}</p>
-            <MailTestForm />
-          </div>
-        )}
+        <MailState mail={mail} />
       </PageSection>
       <PageSection title={t("signUp.title")}>
         <SignUpPolicyForm mode={sign_up.mode} domains={sign_up.domains} />

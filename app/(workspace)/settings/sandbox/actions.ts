@@ -9,5 +9,6 @@ import { checkSandbox } from "#lib/usecases/sandbox/check-sandbox.ts";
 export const checkSandboxAction = action(z.object({}), async (actor): Promise<null> => {
   await checkSandbox(actor, null);
   revalidatePath(paths.settingsSandbox());
+  revalidatePath(paths.setup());
   return null;
 });

@@ -11,32 +11,11 @@ import type { SandboxView } from "#lib/contracts/sandbox.ts";
 import { getKnownSandbox } from "#lib/usecases/sandbox/get-known-sandbox.ts";
 import { getSandbox } from "#lib/usecases/sandbox/get-sandbox.ts";
 import { CheckButton } from "./check-button.tsx";
+import { SandboxVerdict } from "./sandbox-verdict.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("sandbox");
   return { title: t("title") };
-}
-
-async function Verdict({ problem }: Pick<SandboxView, "problem">) {
-  const [t, locale] = await Promise.all([getTranslations("sandbox"), getLocale()]);
-  if (problem === null)
-    return (
-      <Notice tone="agree" role="status" title={t("ready.title")}>
-        {t("ready.body")}
-      </Notice>
-    );
-  return (
-    <Notice tone="block" role="status" title={t("unavailable.title")}>
-      <p>{problem.message[locale]}</p>
-      {problem.detail === "" ? null : (
-        <p className="mt-1 text-small break-words text-soft">
-          {`${t("details")}: `}
-          <code>{problem.detail}</code>
-        </p>
-      )}
-      <p className="mt-1">{t("unavailable.body")}</p>
-    </Notice>
-  );
 }
 
 async function Guarantees({ guarantees }: Pick<SandboxView, "guarantees">) {
@@ -112,7 +91,7 @@ async function Result({ view }: { view: SandboxView }) {
   const t = await getTranslations("sandbox");
   return (
     <>
-      <Verdict problem={view.problem} />
+      <SandboxVerdict problem={view.problem} />
       <CheckButton />
       {view.engine === "bubblewrap" ? null : <Notice tone="concern">{t("containers")}</Notice>}
       <PageSection title={t("guarantees")}>

@@ -65,28 +65,39 @@ function isFunction(index: TraceIndex, item: number): boolean {
   return index.item(item).record?.type === "functional";
 }
 
+/** What a requirement can be linked to: where it comes from, what tests it, and the lines of code that satisfy it. */
+export const LINKED_TO = ["source", "test", "code"] as const;
+export type LinkedTo = (typeof LINKED_TO)[number];
+
+function isLinkedToCode(index: TraceIndex, item: number): boolean {
+  const isCode = (end: number) => end >= 0 && index.item(end).end.kind === "code";
+  return (
+    index.into(item).some((link) => isCode(index.fromItem[link] as number)) ||
+    index.out(item).some((link) => isCode(index.toItem[link] as number))
+  );
+}
+
+function linksOf(index: TraceIndex, item: number): Readonly<Record<LinkedTo, boolean>> {
+  const above = evaluateLinks(index, index.out(item), index.toItem);
+  return {
+    source: index.item(item).record?.source !== "" || above.derived,
+    test: evaluateLinks(index, index.into(item), index.fromItem).verified,
+    code: isLinkedToCode(index, item),
+  };
+}
+
 export interface CoverageSummary {
   /** Number of requirements that are not deprecated. */
   readonly requirements: number;
   readonly covered: number;
+  /** How many of them are linked to what. */
+  readonly linked: Readonly<Record<LinkedTo, number>>;
   readonly gaps: Readonly<Record<Gap, number>>;
   readonly suspectLinks: number;
   readonly brokenLinks: number;
 }
 
-/** Counts for the whole project. */
-export function coverageSummary(index: TraceIndex): CoverageSummary {
-  const bits = index.allGaps();
-  const gaps: Record<Gap, number> = { no_test: 0, nfr_without_fr: 0, without_fr: 0, orphan: 0 };
-  let covered = 0;
-  let requirements = 0;
-  for (const item of index.requirements) {
-    if (index.item(item).record?.status === "deprecated") continue;
-    requirements++;
-    const own = bits[item] as number;
-    if (own === 0) covered++;
-    for (const [at, gap] of GAPS.entries()) if ((own & (1 << at)) !== 0) gaps[gap]++;
-  }
+function countLinks(index: TraceIndex): Pick<CoverageSummary, "suspectLinks" | "brokenLinks"> {
   let suspectLinks = 0;
   let brokenLinks = 0;
   for (let link = 0; link < index.links.length; link++) {
@@ -94,5 +105,34 @@ export function coverageSummary(index: TraceIndex): CoverageSummary {
     if (state === "suspect") suspectLinks++;
     else if (state === "broken") brokenLinks++;
   }
-  return { requirements, covered, gaps, suspectLinks, brokenLinks };
+  return { suspectLinks, brokenLinks };
+}
+
+function countLinked(index: TraceIndex, items: readonly number[]): Record<LinkedTo, number> {
+  const linked: Record<LinkedTo, number> = { source: 0, test: 0, code: 0 };
+  for (const item of items) {
+    const links = linksOf(index, item);
+    for (const to of LINKED_TO) if (links[to]) linked[to]++;
+  }
+  return linked;
+}
+
+/** Counts for the whole project. */
+export function coverageSummary(index: TraceIndex): CoverageSummary {
+  const bits = index.allGaps();
+  const gaps: Record<Gap, number> = { no_test: 0, nfr_without_fr: 0, without_fr: 0, orphan: 0 };
+  const counted = [...index.requirements].filter((item) => index.item(item).record?.status !== "deprecated");
+  let covered = 0;
+  for (const item of counted) {
+    const own = bits[item] as number;
+    if (own === 0) covered++;
+    for (const [at, gap] of GAPS.entries()) if ((own & (1 << at)) !== 0) gaps[gap]++;
+  }
+  return {
+    requirements: counted.length,
+    covered,
+    linked: countLinked(index, counted),
+    gaps,
+    ...countLinks(index),
+  };
 }

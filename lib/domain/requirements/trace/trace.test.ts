@@ -79,6 +79,7 @@ describe("a document's trace", () => {
     expect(coverageSummary(trace)).toMatchObject({
       requirements: 4,
       covered: 2,
+      linked: { source: 3, test: 1, code: 0 },
       brokenLinks: 1,
       suspectLinks: 0,
     });

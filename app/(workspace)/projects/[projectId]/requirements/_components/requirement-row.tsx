@@ -30,7 +30,7 @@ export function RequirementRow({ requirement, href, open, language }: Requiremen
         scroll={false}
         data-requirement={id}
         aria-current={open ? "true" : undefined}
-        className="grid min-w-0 flex-1 gap-x-4 gap-y-1 px-2 py-2.5 hover:bg-sunk focus-visible:bg-sunk aria-[current=true]:bg-accent-soft sm:grid-cols-[8.5rem_minmax(0,1fr)]"
+        className="grid min-w-0 flex-1 gap-x-4 gap-y-1 px-2 py-2.5 hover:bg-sunk focus-visible:bg-sunk aria-[current=true]:bg-accent-soft sm:grid-cols-[6rem_minmax(0,1fr)]"
       >
         <span className="font-mono text-small font-semibold break-all text-accent">{id}</span>
         <span className="min-w-0">

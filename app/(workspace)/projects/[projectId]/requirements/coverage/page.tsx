@@ -9,6 +9,7 @@ import { listApprovals } from "#lib/usecases/requirement/requirement-approvals.t
 import { listLinks } from "#lib/usecases/requirement/trace-links.ts";
 import { getCoverage } from "#lib/usecases/requirement/trace-views.ts";
 import { BulkApprovalLine } from "../_components/bulk-approval-line.tsx";
+import { CoveragePicture } from "../_components/coverage-picture.tsx";
 import { DuplicateLine } from "../_components/duplicate-line.tsx";
 import { TraceItemLink } from "../_components/item-link.tsx";
 import { LinkLine } from "../_components/link-line.tsx";
@@ -33,6 +34,11 @@ export default async function CoveragePage({ params }: CoveragePageProps) {
   return (
     <>
       <p className="mb-5 max-w-3xl text-soft">{t("coverage.intro")}</p>
+      {coverage.requirements === 0 ? null : (
+        <PageSection title={t("coverage.picture.title")}>
+          <CoveragePicture coverage={coverage} />
+        </PageSection>
+      )}
       <PageSection title={t("coverage.covered", { covered: coverage.covered, all: coverage.requirements })}>
         <ul>
           {GAPS.map((gap) => (

@@ -12,6 +12,7 @@ import { PageTabs } from "#app/_ui/page-tabs.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { notificationPaths } from "#lib/contracts/notification-paths.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import { taskPages } from "#lib/contracts/task-pages.ts";
 import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
 import { listOverrides } from "#lib/usecases/gate/list-overrides.ts";
 import { getWatch } from "#lib/usecases/notification/watch.ts";
@@ -41,10 +42,8 @@ export default async function TaskLayout({ params, children }: TaskLayoutProps) 
     load((actor) => getWatch(actor, { taskId })),
   ]);
   if (task.project_id !== project.id) notFound();
-  const pages = ["workshop", "plan", "openspec", "gate", "minutes", "work"] as const;
-  const codePages = project.has_repository ? (["changes", "tests", "acceptance"] as const) : [];
-  const tabs = [...pages, ...codePages, "graph" as const].map((id) => ({
-    href: id === "workshop" ? paths.task(projectId, taskId) : paths[id](projectId, taskId),
+  const tabs = taskPages(projectId, taskId, project.has_repository).map(({ id, href }) => ({
+    href,
     label: t(id),
     waits: (id === "gate" && task.needs === "decision") || (id === "workshop" && task.needs === "answer"),
   }));

@@ -5,6 +5,7 @@ import { PageSection } from "#app/_ui/section.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { PhaseGraphView } from "#lib/contracts/move.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import { MOVE_PLACES, taskPageHref } from "#lib/contracts/task-pages.ts";
 import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
 import { getPhaseGraph } from "#lib/usecases/gate/get-phase-graph.ts";
 import { listMovesOfTask } from "#lib/usecases/policy/list-moves.ts";
@@ -60,7 +61,10 @@ export default async function GraphPage({ params, searchParams }: GraphPageProps
         </div>
         <div className="grid gap-6">
           <PageSection title={t("suggestion.title")}>
-            <SuggestedMove view={view} />
+            <SuggestedMove
+              view={view}
+              hrefOf={(move) => taskPageHref(projectId, taskId, MOVE_PLACES[move].page)}
+            />
           </PageSection>
           <PageSection title={t("path.title")}>
             <Path path={view.path} />

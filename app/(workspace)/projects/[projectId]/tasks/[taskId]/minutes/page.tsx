@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { MeetingRoomView } from "#app/_meeting/meeting-room.tsx";
+import { ConsensusPicture } from "#app/_minutes/consensus-picture.tsx";
 import { VerdictTable } from "#app/_minutes/verdict-table.tsx";
 import { OpenQuestions } from "#app/_plan/questions/open-questions.tsx";
 import { load, loadOrNull } from "#app/_server/load.ts";
@@ -75,6 +76,7 @@ async function CodeMinutes({
         initial={meeting}
         record={record}
         verdicts={null}
+        picture={null}
       />
     </>
   );
@@ -137,6 +139,7 @@ async function PlanningMinutes({ params }: Pick<MinutesPageProps, "params">) {
         initial={meeting}
         record={table}
         verdicts={<VerdictTable meeting={found.value} language={project.language} />}
+        picture={found.value.rounds.length === 0 ? null : <ConsensusPicture meeting={found.value} />}
       />
     </>
   );

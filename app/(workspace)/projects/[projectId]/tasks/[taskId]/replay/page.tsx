@@ -3,11 +3,9 @@ import { loadProject } from "#app/_server/loaders.ts";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { recordFacts } from "../_workshop/record-facts.ts";
 import { replayedEvents } from "../task-record.ts";
 import { Replay } from "./replay.tsx";
-
-/** A replay costs nothing. */
-const NO_FORECAST = { kind: "unknown", runs: 0, cost_micros: null, tokens: 0, duration_ms: 0 } as const;
 
 interface ReplayPageProps {
   params: Promise<{ projectId: string; taskId: string }>;
@@ -31,22 +29,5 @@ export default async function ReplayPage({ params }: ReplayPageProps) {
         {t("empty.body")}
       </EmptyState>
     );
-  return (
-    <Replay
-      events={events}
-      facts={{
-        projectId,
-        taskId,
-        language: project.language,
-        abilities: [],
-        budget: { marks: [], forecast: NO_FORECAST },
-        goneSources: [],
-        documentHref: null,
-        answersTogether: false,
-        heldUp: null,
-        asked: null,
-        models: [],
-      }}
-    />
-  );
+  return <Replay events={events} facts={recordFacts({ projectId, taskId, language: project.language })} />;
 }

@@ -1,8 +1,10 @@
+import Link from "next/link";
 import { getFormatter, getLocale, getTranslations } from "next-intl/server";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import type { PhaseGraphView } from "#lib/contracts/move.ts";
 import { MOVE_NAMES } from "#lib/domain/policy/policy-texts.ts";
+import type { TaskMove } from "#lib/domain/policy/task-moves.ts";
 
 async function Learned({ learned }: { learned: NonNullable<PhaseGraphView["learned"]> }) {
   const [t, locale, format] = await Promise.all([
@@ -27,8 +29,14 @@ async function Learned({ learned }: { learned: NonNullable<PhaseGraphView["learn
   );
 }
 
+interface SuggestedMoveProps {
+  readonly view: PhaseGraphView;
+  /** The page with the button of a move. */
+  readonly hrefOf: (move: TaskMove) => string;
+}
+
 /** What the rules suggest next, and the learned policy if it is enabled, with the moves that are possible. */
-export async function SuggestedMove({ view }: { view: PhaseGraphView }) {
+export async function SuggestedMove({ view, hrefOf }: SuggestedMoveProps) {
   const [t, locale] = await Promise.all([getTranslations("graph.suggestion"), getLocale()]);
   const { suggestion, learned, allowed } = view;
   return (
@@ -44,7 +52,11 @@ export async function SuggestedMove({ view }: { view: PhaseGraphView }) {
         {`${t("allowed")}: `}
         {allowed.length === 0
           ? t("none")
-          : allowed.map((move) => <Badge key={move}>{MOVE_NAMES[move][locale]}</Badge>)}
+          : allowed.map((move) => (
+              <Link key={move} href={hrefOf(move)} prefetch={false} className="hover:underline">
+                <Badge>{MOVE_NAMES[move][locale]}</Badge>
+              </Link>
+            ))}
       </p>
     </div>
   );
