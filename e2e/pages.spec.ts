@@ -229,6 +229,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
 const STRANGER_PAGES = [
   "/sign-in",
   "/sign-in?notice=reset",
+  "/sign-in?error=sign_in_denied",
   "/sign-up",
   "/reset-password",
   "/reset-password/unknown",
