@@ -94,7 +94,7 @@ async function oidcIdentity(source: OidcSource, tokens: Tokens): Promise<Identit
   };
 }
 
-/** GitHub speaks OAuth without OpenID Connect: there is nothing to discover and no ID token. */
+/** GitHub uses OAuth without OpenID Connect: there is nothing to discover and no ID token. */
 function githubClient(settings: { url: string; clientId: string; clientSecret: string | undefined }): Client {
   const { url, clientId, clientSecret } = settings;
   const server = {

@@ -60,6 +60,18 @@ export const startTwoStepInput = z.strictObject({ current_password: currentPassw
 
 export const codeInput = z.strictObject({ code: z.string().trim().min(1).max(100) });
 
+export const startPasskeyInput = startTwoStepInput.extend({ name: z.string().max(80) });
+
+/** What an authenticator answered, as JSON. */
+export const passkeyAnswerInput = z.strictObject({ response: z.string().min(1).max(50_000) });
+
+export const newPasskeyInput = passkeyAnswerInput.extend({ name: z.string().trim().max(80) });
+
+export const passkeyInput = z.strictObject({
+  id: z.string().max(60),
+  name: z.string().trim().min(1).max(80),
+});
+
 export const disableTwoStepInput = z.strictObject({ proof: z.string().min(1).max(600) });
 
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
@@ -113,12 +125,25 @@ export type TwoStepSetupView =
   | { readonly state: "pending"; readonly secret: string; readonly address: string }
   | { readonly state: "on"; readonly recovery_codes: number };
 
+/** A passkey, without its key. */
+interface PasskeyView {
+  readonly id: string;
+  readonly name: string;
+  /** Whether other devices of its owner have it too. */
+  readonly backed_up: boolean;
+  readonly created_at: string;
+  readonly last_used_at: string | null;
+}
+
 /** The ways in which somebody signs in, without secrets. */
 export interface SignInMethodsView {
   readonly has_password: boolean;
   /** Null: signing in asks for no code. */
   readonly two_step: { readonly since: string } | null;
   readonly linked: readonly LinkedAccountView[];
+  readonly passkeys: readonly PasskeyView[];
+  /** Whether a link by mail signs in. */
+  readonly mail_link: boolean;
 }
 
 /** Whether the sign-up form is offered. */

@@ -24,6 +24,8 @@ export const AUDIT_ACTIONS = [
   "account.exported",
   "account.identity_linked",
   "account.identity_unlinked",
+  "account.passkey_added",
+  "account.passkey_removed",
   "account.two_step_on",
   "account.two_step_off",
   "account.two_step_reset",

@@ -19,6 +19,7 @@ const OF_THE_INSTALLATION = [
   "accounts",
   "activity_cursors",
   "installation",
+  "passkeys",
   "recovery_codes",
   "sessions",
   "sign_in_attempts",

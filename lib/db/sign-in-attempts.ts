@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 /** How long somebody has to come back from a provider. */
 export const SIGN_IN_MINUTES = 10;
 
-type AttemptKind = "provider" | "second_factor";
+type AttemptKind = "provider" | "second_factor" | "passkey" | "new_passkey";
 
 interface SignInAttemptRow {
   readonly userId: string | null;

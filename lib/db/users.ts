@@ -175,6 +175,7 @@ export async function storePassword(tx: Tx, userId: string, passwordHash: string
 export async function claimAccount(tx: Tx, userId: string): Promise<void> {
   await storePassword(tx, userId, null);
   await tx.account.deleteMany({ where: { user_id: userId } });
+  await tx.passkey.deleteMany({ where: { user_id: userId } });
   await tx.totpSecret.deleteMany({ where: { user_id: userId } });
   await tx.recoveryCode.deleteMany({ where: { user_id: userId } });
 }

@@ -109,7 +109,7 @@ export async function startOidcServer(): Promise<OidcServer> {
       );
       return;
     }
-    provider.callback()(request, response);
+    void provider.callback()(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -12,6 +12,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { errorMessage } from "#lib/domain/errors.ts";
 import { canSendMail } from "#lib/usecases/mail/mail-status.ts";
 import { ProviderLinks } from "../provider-links.tsx";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -54,6 +55,7 @@ export default async function SignInPage({
         </div>
       ) : null}
       <SignInForm next={target} />
+      <PasskeySignIn next={target} />
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
         <Link href={paths.forgotPassword()} className="text-accent underline underline-offset-2">
           {t("forgot")}

@@ -12,6 +12,7 @@ export const signInMethodSchema = z.enum([
   "link",
   "sign_up",
   "password_change",
+  "passkey",
   ...IDENTITY_PROVIDERS,
 ]);
 export type SignInMethod = z.infer<typeof signInMethodSchema>;

@@ -62,6 +62,16 @@ export const SIGN_IN_ERRORS = {
     zh: "还没有开始设置两步登录。",
     en: "Setting up two-step sign-in has not begun.",
   },
+  passkey_refused: {
+    status: 401,
+    zh: "无法接受这个通行密钥：它不属于这里的账户，或者验证没有通过。请再试一次，或换一种方式登录。",
+    en: "This passkey cannot be accepted: it belongs to no account here, or a check failed. Try again, or sign in another way.",
+  },
+  passkeys_full: {
+    status: 422,
+    zh: "一个账户最多 20 个通行密钥，请先移除一个。",
+    en: "An account can have at most 20 passkeys. Remove one first.",
+  },
   identity_taken: {
     status: 409,
     zh: "它已关联到另一个账户。",

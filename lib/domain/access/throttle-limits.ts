@@ -118,6 +118,14 @@ export function accountMailRules(email: string, network: string | null): readonl
   ];
 }
 
+/** Sign-ins with a passkey that are begun, per network. */
+export function passkeyRules(network: string | null): readonly Rule[] {
+  return ofNetwork("passkey", network, [
+    { points: 30, seconds: MINUTE },
+    { points: 300, seconds: HOUR },
+  ]);
+}
+
 /** Codes of an authenticator app and recovery codes, per account from everywhere. */
 export function codeRules(userId: string): readonly Rule[] {
   return [

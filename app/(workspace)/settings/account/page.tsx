@@ -18,6 +18,7 @@ import { getSignInMethods } from "#lib/usecases/account/sign-in-methods.ts";
 import { EmailSettings } from "./email-settings.tsx";
 import { EndOtherSessions } from "./end-other-sessions.tsx";
 import { LinkedAccounts } from "./linked-accounts.tsx";
+import { PasskeyList } from "./passkey-list.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SessionList } from "./session-list.tsx";
@@ -70,6 +71,9 @@ export default async function AccountPage({ searchParams }: AccountPageProps) {
           />
         </PageSection>
       ) : null}
+      <PageSection title={t("passkeys.title")} count={methods.passkeys.length}>
+        <PasskeyList passkeys={methods.passkeys} hasPassword={methods.has_password} />
+      </PageSection>
       <TwoStep setup={setup} hasPassword={methods.has_password} />
       <PageSection title={t("sessions.title")} count={sessions.length}>
         <p className="mb-2 text-soft">{t("sessions.intro")}</p>
