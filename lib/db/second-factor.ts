@@ -78,6 +78,12 @@ export async function consumeRecoveryCode(userId: string, code: string): Promise
   return (await database().recoveryCode.deleteMany({ where })).count === 1;
 }
 
+/** Whether a text is a recovery code of the user; it is not used up. */
+export async function isOwnRecoveryCode(userId: string, code: string): Promise<boolean> {
+  const where = { user_id: userId, code_hash: hashToken(code) };
+  return (await database().recoveryCode.count({ where })) > 0;
+}
+
 /** How many recovery codes are left. */
 export const countRecoveryCodes = (userId: string): Promise<number> =>
   database().recoveryCode.count({ where: { user_id: userId } });

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
@@ -6,6 +7,7 @@ import { openSession } from "#lib/auth/open-session.ts";
 import { providerSecrets } from "#lib/auth/provider-secrets.ts";
 import { beginAtProvider, takeBegunSignIn } from "#lib/auth/provider-sign-in.ts";
 import { sessionOfToken } from "#lib/auth/session-of-token.ts";
+import { insertAccountToken } from "#lib/db/account-tokens.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { storeSignUpPolicy } from "#lib/db/installation.ts";
 import type { Actor, Role } from "#lib/domain/access/can.ts";
@@ -15,9 +17,11 @@ import { AppError } from "#lib/domain/app-error.ts";
 import { asOwner } from "#lib/testing/database.ts";
 import { type IssuerPerson, startOidcServer, throughIssuer } from "#lib/testing/oidc-server.ts";
 import { changePassword } from "#lib/usecases/account/change-password.ts";
+import { consumeSignInLink } from "#lib/usecases/account/consume-sign-in-link.ts";
 import { createAccount } from "#lib/usecases/account/create-account.ts";
 import { exportAccount } from "#lib/usecases/account/export-account.ts";
 import { getAccount } from "#lib/usecases/account/get-account.ts";
+import { getTwoStepSetup, startTwoStep } from "#lib/usecases/account/second-factor.ts";
 import { getSignInMethods, unlinkIdentity } from "#lib/usecases/account/sign-in-methods.ts";
 import { linkIdentity, signInWithIdentity } from "#lib/usecases/account/sign-in-with-identity.ts";
 import { changeUserDisabled } from "#lib/usecases/installation/change-user.ts";
@@ -284,6 +288,22 @@ describe("linking by a signed-in person", () => {
     await changePassword(actor, input, session?.startedAt ?? long);
     await unlinkIdentity(actor, id);
     await expect(getSignInMethods(actor)).resolves.toMatchObject({ has_password: true, linked: [] });
+  });
+});
+
+describe("a link by mail that proves an address for the first time", () => {
+  it("ends what a stranger who signed up with the address could sign in with", async () => {
+    const email = "claimed@example.org";
+    const stranger = await registered(email, false);
+    await linkIdentity(stranger.userId, await identified(person()));
+    await startTwoStep(stranger, { current_password: PASSWORD }, new Date());
+    const token = randomBytes(32).toString("base64url");
+    const expiresAt = new Date(Date.now() + 60_000);
+    const { userId } = stranger;
+    await insertAccountToken({ token, purpose: "sign_in", userId, email, mailed: true, expiresAt });
+    await consumeSignInLink(token, { ip: null });
+    await expect(getSignInMethods(stranger)).resolves.toMatchObject({ has_password: false, linked: [] });
+    await expect(getTwoStepSetup(stranger)).resolves.toEqual({ state: "off" });
   });
 });
 

@@ -5,6 +5,7 @@ import {
   countRecoveryCodes,
   deleteSecondFactor,
   findTotp,
+  isOwnRecoveryCode,
   markTotpConfirmed,
   storePendingTotp,
   storeRecoveryCodes,
@@ -14,14 +15,7 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { ownAccount } from "./own-account.ts";
 import { provePerson } from "./prove-person.ts";
-import {
-  isRecoveryCode,
-  isTotpCode,
-  newRecoveryCodes,
-  newTotpSecret,
-  readCode,
-  totpAddress,
-} from "./totp.ts";
+import { isTotpCode, newRecoveryCodes, newTotpSecret, readCode, totpAddress } from "./totp.ts";
 import { verifyCode } from "./verify-code.ts";
 
 async function ownUser(actor: Actor): Promise<UserRow> {
@@ -88,7 +82,8 @@ export async function confirmTwoStep(actor: Actor, code: string): Promise<readon
 export async function disableTwoStep(actor: Actor, proof: string): Promise<void> {
   const user = await ownUser(actor);
   const code = readCode(proof);
-  const isCode = isTotpCode(code) || isRecoveryCode(code);
+  // A password can have the form of a recovery code.
+  const isCode = isTotpCode(code) || (await isOwnRecoveryCode(user.id, code));
   // Without a password, only a code proves the person: a session that was left open must not end the second factor.
   if (isCode || user.password_hash === null) await verifyCode(user, code, new Date());
   else await provePerson(user, { password: proof, sessionStartedAt: new Date(0) });

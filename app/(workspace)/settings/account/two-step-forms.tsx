@@ -46,7 +46,7 @@ export function TwoStepCodes({ state: setup }: { state: TwoStepSetupView["state"
     <ActionForm action={confirmTwoStepAction} className="grid max-w-md gap-4" clears>
       {(state, pending) => (
         <>
-          {state?.ok ? <RecoveryCodes codes={state.value.codes} /> : null}
+          {state?.ok && setup === "on" ? <RecoveryCodes codes={state.value.codes} /> : null}
           {setup === "off" ? null : (
             <>
               <Field id="two-step-code" label={t("code")} hint={t("codeHint")}>
