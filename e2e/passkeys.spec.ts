@@ -31,9 +31,9 @@ async function press(button: Locator): Promise<void> {
 for (const language of ["en", "zh"] as const)
   test(`${language}: a passkey is added, named, signs in without a password, and is removed, at 360 px`, async ({
     browser,
-    baseURL = "",
+    baseURL,
   }) => {
-    const url = baseURL.replace("127.0.0.1", "localhost");
+    const url = (baseURL ?? "").replace("127.0.0.1", "localhost");
     const locale = language === "zh" ? "zh-CN" : "en-GB";
     const context = await browser.newContext({ locale, viewport: { width: 360, height: 780 } });
     const page = await context.newPage();

@@ -8,9 +8,9 @@ import { expect, type Language, PASSWORD, signedIn, test } from "./person.ts";
 for (const language of ["en", "zh"] as const satisfies readonly Language[])
   test(`${language}: an authenticator app is set up, asked for at sign-in, replaced by a recovery code, and turned off`, async ({
     page,
-    baseURL = "",
+    baseURL,
   }) => {
-    const { say, email } = await signedIn(page, baseURL, language);
+    const { say, email } = await signedIn(page, baseURL ?? "", language);
     const words = (key: string) => say(`settings.account.twoStep.${key}`);
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto("/settings/account");

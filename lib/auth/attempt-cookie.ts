@@ -8,7 +8,7 @@ const KEEP_SECONDS = 6 * SIGN_IN_MINUTES * 60;
 const cookieName = () => `${sessionCookieName()}-attempt`;
 
 /** Keeps the token of a sign-in that has begun in this browser; a newer one replaces it. */
-export async function storeAttempt(token: string): Promise<void> {
+export async function keepAttempt(token: string): Promise<void> {
   (await cookies()).set(cookieName(), token, { ...sessionCookieOptions(), maxAge: KEEP_SECONDS });
 }
 

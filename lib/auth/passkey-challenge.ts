@@ -1,6 +1,6 @@
 import { insertSignInAttempt, takeSignInAttempt } from "../db/sign-in-attempts.ts";
 import { AppError } from "../domain/app-error.ts";
-import { clearAttempt, storeAttempt, storedAttempt } from "./attempt-cookie.ts";
+import { clearAttempt, keepAttempt, storedAttempt } from "./attempt-cookie.ts";
 import { providerSecrets } from "./provider-secrets.ts";
 
 type PasskeyPurpose = "passkey" | "new_passkey";
@@ -12,7 +12,7 @@ type PasskeyPurpose = "passkey" | "new_passkey";
  */
 export async function makeChallenge(purpose: PasskeyPurpose, userId: string | null): Promise<string> {
   const token = await insertSignInAttempt({ kind: purpose, userId, data: {}, now: new Date() });
-  await storeAttempt(token);
+  await keepAttempt(token);
   return providerSecrets(token).nonce;
 }
 

@@ -8,7 +8,7 @@ import {
 } from "../db/sign-in-attempts.ts";
 import { type SignInMethod, signInMethodSchema } from "../domain/access/identity.ts";
 import { AppError } from "../domain/app-error.ts";
-import { clearAttempt, storeAttempt, storedAttempt } from "./attempt-cookie.ts";
+import { clearAttempt, keepAttempt, storedAttempt } from "./attempt-cookie.ts";
 import type { RequestSource } from "./client-headers.ts";
 import { startSession } from "./start-session.ts";
 
@@ -35,7 +35,7 @@ export async function completeFirstStep(
     await startSession(userId, source, step.method);
     return true;
   }
-  await storeAttempt(await insertSignInAttempt({ kind: KIND, userId, data: step, now: new Date() }));
+  await keepAttempt(await insertSignInAttempt({ kind: KIND, userId, data: step, now: new Date() }));
   return false;
 }
 

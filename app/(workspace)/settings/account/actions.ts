@@ -3,7 +3,7 @@ import { revalidatePath } from "next/cache";
 import { cookies, headers } from "next/headers";
 import { z } from "zod";
 import { storeLanguageCookie } from "#app/_server/store-language-cookie.ts";
-import { storeAttempt } from "#lib/auth/attempt-cookie.ts";
+import { keepAttempt } from "#lib/auth/attempt-cookie.ts";
 import { requestSource } from "#lib/auth/client-headers.ts";
 import { currentSession } from "#lib/auth/current-session.ts";
 import { beginAtProvider } from "#lib/auth/provider-sign-in.ts";
@@ -106,7 +106,7 @@ export const linkProviderAction = action(
     const { ip } = requestSource(await headers());
     const begun = { provider, next: paths.settingsAccount(), userId: actor.userId, ip };
     const { token, url } = await beginAtProvider(begun, new Date());
-    await storeAttempt(token);
+    await keepAttempt(token);
     return { url: url.href };
   },
 );

@@ -1,6 +1,6 @@
 import { safeRedirectPath } from "#app/_server/safe-redirect-path.ts";
 import { signInErrorPath } from "#app/_server/sign-in-error.ts";
-import { storeAttempt } from "#lib/auth/attempt-cookie.ts";
+import { keepAttempt } from "#lib/auth/attempt-cookie.ts";
 import { requestSource } from "#lib/auth/client-headers.ts";
 import { beginAtProvider } from "#lib/auth/provider-sign-in.ts";
 import { identityProviderSchema } from "#lib/domain/access/identity.ts";
@@ -22,7 +22,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     const provider = identityProviderSchema.parse(given);
     const { ip } = requestSource(request.headers);
     const { token, url } = await beginAtProvider({ provider, next, userId: null, ip }, new Date());
-    await storeAttempt(token);
+    await keepAttempt(token);
     return goTo(url.href);
   } catch (error) {
     return goTo(signInErrorPath(signInFailure(error, given.slice(0, 20)), next));
