@@ -189,7 +189,7 @@ export default {
     boundary(
       "env-and-log-boundary",
       { path: "^lib/(env|log|metrics|trace|database-failure)\\.ts$" },
-      lib(["env", "domain/models/providers", "domain/models/private-endpoints"]),
+      lib(["env", "domain/access/(identity|mail)-settings", "domain/models/(providers|private-endpoints)"]),
     ),
     boundary("app-boundary", { path: "^app/" }, [
       "^app/",

@@ -238,6 +238,7 @@ const STRANGER_PAGES = [
   "/welcome/document",
   "/sign-in",
   "/sign-in?notice=reset",
+  "/sign-in?error=sign_in_denied",
   "/sign-up",
   "/reset-password",
   "/reset-password/unknown",

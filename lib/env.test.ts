@@ -118,6 +118,35 @@ describe("parseEnvironment", () => {
     expect(problems).not.toContain("secret");
   });
 
+  const issuer = {
+    OIDC_ISSUER: "https://login.example.org/realms/a",
+    OIDC_CLIENT_ID: "roundtable",
+    NEXTAUTH_URL: "https://table.example.org",
+  };
+
+  it("reads an issuer without a secret as a public client, and plain http of this machine alone", () => {
+    const read = parseEnvironment({ ...complete, ...issuer });
+    expect(read.ok && read.env.identity).toMatchObject({
+      github: undefined,
+      oidc: { issuer: issuer.OIDC_ISSUER, clientSecret: undefined, groupsClaim: "groups" },
+    });
+    expect(problemsOf({ ...issuer, OIDC_ISSUER: "http://127.0.0.1:8080" })).toEqual([]);
+    expect(problemsOf({ ...issuer, OIDC_ISSUER: "http://login.example.org" }).join()).toContain("https");
+  });
+
+  it.each([
+    [{ OIDC_CLIENT_ID: "" }, "OIDC_CLIENT_ID"],
+    [{ OIDC_ISSUER: "" }, "OIDC_ISSUER"],
+    [{ NEXTAUTH_URL: "" }, "NEXTAUTH_URL"],
+    [{ OIDC_SCOPES: "email" }, "OIDC_SCOPES"],
+    [{ GITHUB_CLIENT_ID: "a" }, "GITHUB_CLIENT_SECRET"],
+    [{ GOOGLE_CLIENT_SECRET: "hunter2" }, "GOOGLE_CLIENT_ID"],
+  ])("refuses a half-configured provider %j without its secret", (change, variable) => {
+    const problems = problemsOf({ ...issuer, ...change }).join();
+    expect(problems).toContain(variable);
+    expect(problems).not.toContain("hunter2");
+  });
+
   it("accepts an openai-compatible server without a key", () => {
     const model = {
       MODEL_PROVIDER: "openai-compatible",

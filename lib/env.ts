@@ -1,5 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { type IdentitySettings, identityOf, identityVariables } from "./domain/access/identity-settings.ts";
+import { type MailSettings, mailOf } from "./domain/access/mail-settings.ts";
 import type { PrivateEndpoints } from "./domain/models/private-endpoints.ts";
 import { PROVIDER_SPECS, PROVIDERS } from "./domain/models/providers.ts";
 
@@ -120,6 +122,7 @@ const variables = z.object({
     .string()
     .regex(MAIL_FROM, "must be a sender such as Roundtable <no-reply@example.org>")
     .optional(),
+  ...identityVariables,
   MODEL_PROVIDER: z.enum(PROVIDERS, `must be one of ${PROVIDERS.join(", ")}`).optional(),
   MODEL_BASE_URL: httpUrl.optional(),
   MODEL_API_KEY: z.string().optional(),
@@ -155,12 +158,6 @@ interface DefaultModel {
   name: string;
 }
 
-/** How mail is sent. */
-interface MailSettings {
-  smtpUrl: string;
-  from: string;
-}
-
 /** Where commands of projects run. */
 interface SandboxSettings {
   engine: Variables["SANDBOX_ENGINE"];
@@ -194,6 +191,8 @@ export interface Env {
   localModelServers: readonly string[];
   /** Undefined: the installation sends no mail. */
   mail: MailSettings | undefined;
+  /** Providers that people can sign in with. */
+  identity: IdentitySettings;
   /** Undefined: no default model, the rules answer. */
   model: DefaultModel | undefined;
   logLevel: LogLevel;
@@ -229,18 +228,6 @@ function modelOf(v: Variables, problems: string[]): DefaultModel | undefined {
   return { provider, name: name ?? "", baseUrl, apiKey };
 }
 
-function mailOf(v: Variables, problems: string[]): MailSettings | undefined {
-  const { SMTP_URL: smtpUrl, MAIL_FROM: from, NEXTAUTH_URL: publicUrl } = v;
-  if (!smtpUrl) {
-    if (from) problems.push("SMTP_URL is missing, while MAIL_FROM is set");
-    return undefined;
-  }
-  if (!from) problems.push("MAIL_FROM is missing, while SMTP_URL is set");
-  // The Host header of a request is chosen by its sender, so a link in a mail must not depend on it.
-  if (!publicUrl) problems.push("NEXTAUTH_URL is missing, while SMTP_URL is set: mail contains links");
-  return { smtpUrl, from: from ?? "" };
-}
-
 /**
  * Validates a whole environment. An empty value counts as absent.
  * @returns the environment, or every problem as one line that starts with the variable's name
@@ -256,6 +243,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   const problems: string[] = [];
   const model = modelOf(v, problems);
   const mail = mailOf(v, problems);
+  const identity = identityOf(v, v.NEXTAUTH_URL, problems);
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -270,6 +258,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
       allowPrivateModelEndpoints: v.ALLOW_PRIVATE_MODEL_ENDPOINTS,
       localModelServers: v.LOCAL_MODEL_SERVERS,
       mail,
+      identity,
       model,
       logLevel: v.LOG_LEVEL,
       metricsPort: v.METRICS_PORT,

@@ -29,6 +29,9 @@ sign-up open | invited | closed | DOMAIN,DOMAIN
 disable-user --email ADDRESS, enable-user --email ADDRESS
   Ends the sessions of an account and refuses its tokens, or lets it in again.
 
+reset-two-step --email ADDRESS
+  Ends the second step of signing in of an account whose owner has lost the authenticator app and the recovery codes.
+
 test-mail --email ADDRESS
   Sends a test mail and prints the server's answer.
 
@@ -127,6 +130,15 @@ function testMail({ email }: Call): Command {
   };
 }
 
+function resetSecondStep({ email: address }: Call): Command {
+  const email = address();
+  return async () => {
+    const { resetTwoStep } = await import("#lib/usecases/installation/reset-two-step.ts");
+    await resetTwoStep("command line", { email });
+    return done("reset");
+  };
+}
+
 function auditDelete({ workspace, before }: Call): Command {
   if (!workspace) throw new UsageProblem("--workspace is missing");
   const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(before ?? "") ? `${before}T00:00:00Z` : "");
@@ -153,6 +165,7 @@ const COMMANDS: Readonly<Record<string, (call: Call) => Command>> = {
   "sign-up": signUp,
   "disable-user": switchUser(true),
   "enable-user": switchUser(false),
+  "reset-two-step": resetSecondStep,
   "test-mail": testMail,
   "audit-check":
     () =>

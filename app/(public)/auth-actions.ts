@@ -1,29 +1,37 @@
 "use server";
-import { cookies, headers } from "next/headers";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { invitationOfPath } from "#app/_server/invitation-of-path.ts";
 import { safeRedirectPath } from "#app/_server/safe-redirect-path.ts";
-import { storeLanguageCookie } from "#app/_server/store-language-cookie.ts";
+import { showOwnLanguage } from "#app/_server/show-own-language.ts";
 import { requestSource } from "#lib/auth/client-headers.ts";
-import { currentActor } from "#lib/auth/current-actor.ts";
+import { completeSecondStep } from "#lib/auth/second-step.ts";
 import { signIn } from "#lib/auth/sign-in.ts";
 import { startSession } from "#lib/auth/start-session.ts";
-import { signInInput, signUpInput } from "#lib/contracts/account.ts";
+import { codeInput, signInInput, signUpInput } from "#lib/contracts/account.ts";
+import { paths } from "#lib/contracts/paths.ts";
 import { publicAction } from "#lib/http/action.ts";
 import { readerLanguage } from "#lib/i18n/reader-language.ts";
-import { getAccount } from "#lib/usecases/account/get-account.ts";
 import { signUp } from "#lib/usecases/account/sign-up.ts";
+import { verifySecondFactor } from "#lib/usecases/account/verify-second-factor.ts";
 
 const next = z.string().max(2000).optional();
 
 /** Signs in and redirects to the requested page. */
 export const signInAction = publicAction(signInInput.extend({ next }), async (input): Promise<null> => {
-  const { next: target, ...credentials } = input;
-  await signIn(credentials, requestSource(await headers()));
-  const actor = await currentActor();
-  const locale = actor === null ? null : (await getAccount(actor)).locale;
-  if (locale !== null) storeLanguageCookie(await cookies(), locale);
+  const { next: given, ...credentials } = input;
+  const target = safeRedirectPath(given);
+  const isIn = await signIn(credentials, requestSource(await headers()), target);
+  if (isIn) await showOwnLanguage();
+  return redirect(isIn ? target : paths.signInCode());
+});
+
+/** Completes a sign-in with a code. */
+export const codeAction = publicAction(codeInput, async ({ code }): Promise<null> => {
+  const source = requestSource(await headers());
+  const target = await completeSecondStep(source, (userId) => verifySecondFactor(userId, code));
+  await showOwnLanguage();
   return redirect(safeRedirectPath(target));
 });
 
@@ -36,7 +44,7 @@ export const signUpAction = publicAction(
     const invitation = invitationOfPath(target);
     const source = requestSource(await headers());
     const { user_id } = await signUp({ locale: await readerLanguage(), ...wanted, invitation }, source);
-    await startSession(user_id, source);
+    await startSession(user_id, source, "sign_up");
     return redirect(target);
   },
 );

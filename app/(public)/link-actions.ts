@@ -6,7 +6,7 @@ import { signInNotice } from "#app/_server/sign-in-notice.ts";
 import { storeLanguageCookie } from "#app/_server/store-language-cookie.ts";
 import { requestSource } from "#lib/auth/client-headers.ts";
 import { currentActor } from "#lib/auth/current-actor.ts";
-import { startSession } from "#lib/auth/start-session.ts";
+import { completeFirstStep } from "#lib/auth/second-step.ts";
 import { accountMailInput, accountTokenInput, resetPasswordInput } from "#lib/contracts/account.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { publicAction } from "#lib/http/action.ts";
@@ -34,14 +34,16 @@ export const resetPasswordAction = publicAction(resetPasswordInput, async (input
   return redirect(signInNotice("reset"));
 });
 
-/** Signs in with a link and opens the home page. */
+/** Signs in with a link and opens the home page, after a code if the account has a second factor. */
 export const signInByLinkAction = publicAction(accountTokenInput, async ({ token }): Promise<null> => {
   const source = requestSource(await headers());
   const { user_id } = await consumeSignInLink(token, source);
-  await startSession(user_id, source);
+  const next = paths.home();
+  const isIn = await completeFirstStep(user_id, source, { method: "link", next });
+  if (!isIn) return redirect(paths.signInCode());
   const { locale } = await getAccount({ kind: "user", userId: user_id, name: "" });
   if (locale !== null) storeLanguageCookie(await cookies(), locale);
-  return redirect(paths.home());
+  return redirect(next);
 });
 
 const afterConfirmation = async (notice: "verified" | "email") =>

@@ -1,6 +1,7 @@
 import type { NextAuthOptions } from "next-auth";
 import type { EmailConfig } from "next-auth/providers/email";
 import { z } from "zod";
+import { hasSecondFactor } from "../db/second-factor.ts";
 import { SESSION_DAYS } from "../db/sessions.ts";
 import { AppError } from "../domain/app-error.ts";
 import { env } from "../env.ts";
@@ -55,6 +56,7 @@ export function authOptions(): NextAuthOptions {
           if (!parsed.success) return null;
           const source = sourceOf(request.headers);
           const user = await checkPassword(parsed.data, source, new Date());
+          if (await hasSecondFactor(user.id)) throw new AppError("second_factor_required");
           const sessionToken = await openSession(user, source, new Date());
           return { id: user.id, name: user.name, email: user.email, sessionToken };
         },

@@ -5,6 +5,8 @@ import { sessionCookieName } from "./session-cookie.ts";
 
 export interface CurrentSession {
   readonly sessionId: string;
+  /** When its user signed in. */
+  readonly startedAt: Date;
   /** When it expires, even if it is used. */
   readonly until: Date;
   readonly user: UserRow;
@@ -19,6 +21,7 @@ export async function sessionOfToken(token: string | undefined, now: Date): Prom
   const { session, user } = found;
   return {
     sessionId: session.id,
+    startedAt: session.created_at,
     until: session.expires_at,
     user,
     actor: { kind: "user", userId: user.id, name: user.name },

@@ -1,12 +1,18 @@
 import { type Credentials, checkPassword } from "./check-password.ts";
 import type { RequestSource } from "./client-headers.ts";
-import { startSession } from "./start-session.ts";
+import { completeFirstStep } from "./second-step.ts";
 
 /**
- * Signs a user in, in a server action.
- * @throws AppError wrong_credentials, throttled
+ * Signs a user in with the password, in a server action.
+ * @param next Where the browser goes afterwards.
+ * @returns false if a code is needed
+ * @throws AppError wrong_credentials, account_disabled, throttled
  */
-export async function signIn(credentials: Credentials, source: RequestSource): Promise<void> {
+export async function signIn(
+  credentials: Credentials,
+  source: RequestSource,
+  next: string,
+): Promise<boolean> {
   const user = await checkPassword(credentials, source, new Date());
-  await startSession(user.id, source);
+  return completeFirstStep(user.id, source, { method: "password", next });
 }

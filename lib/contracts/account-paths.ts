@@ -3,6 +3,10 @@ const withNext = (page: string, next?: string) => (next ? `${page}?next=${encode
 /** URLs of signing in and of the links that are sent to accounts. */
 export const accountPaths = {
   signIn: (next?: string) => withNext("/sign-in", next),
+  /** Begins to sign in at a provider. */
+  signInWith: (provider: string, next?: string) => withNext(`/sign-in/with/${provider}`, next),
+  /** Where a code completes a sign-in. */
+  signInCode: () => "/sign-in/code",
   signOut: () => "/sign-out",
   signUp: (next?: string) => withNext("/sign-up", next),
   join: (token: string) => `/join/${token}`,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isMarkedName } from "../domain/access/service-account.ts";
 import type { ErrorCode } from "../domain/app-error.ts";
-import { languageSchema } from "../domain/language.ts";
+import { type Language, languageSchema } from "../domain/language.ts";
 import { checkboxField as checkbox } from "./token.ts";
 
 /** No person has a name that is marked as that of a service account. */
@@ -33,8 +33,11 @@ export const updateAccountInput = z.strictObject({
 });
 export type UpdateAccountInput = z.infer<typeof updateAccountInput>;
 
+/** Absent where the account has no password. */
+const currentPassword = z.string().max(600).optional();
+
 export const changePasswordInput = z.strictObject({
-  current_password: z.string().min(1).max(600),
+  current_password: currentPassword,
   new_password: z.string().min(1).max(600),
   /** Whether the API tokens of the account end as well. */
   revoke_tokens: checkbox,
@@ -54,8 +57,26 @@ export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
 export const changeEmailInput = z.strictObject({
   email: z.string().trim().min(1).max(600),
-  current_password: z.string().min(1).max(600),
+  current_password: currentPassword,
 });
+export const startTwoStepInput = z.strictObject({ current_password: currentPassword });
+
+export const codeInput = z.strictObject({ code: z.string().trim().min(1).max(100) });
+
+export const startPasskeyInput = startTwoStepInput.extend({ name: z.string().max(80) });
+
+/** What an authenticator answered, as JSON. */
+export const passkeyAnswerInput = z.strictObject({ response: z.string().min(1).max(50_000) });
+
+export const newPasskeyInput = passkeyAnswerInput.extend({ name: z.string().trim().max(80) });
+
+export const passkeyInput = z.strictObject({
+  id: z.string().max(60),
+  name: z.string().trim().min(1).max(80),
+});
+
+export const disableTwoStepInput = z.strictObject({ proof: z.string().min(1).max(600) });
+
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 
 /** Without the password hash. */
@@ -82,6 +103,51 @@ export const sessionView = z.object({
   last_seen_at: z.string(),
 });
 export type SessionView = z.infer<typeof sessionView>;
+
+/** What comes with somebody who signs in at a provider. */
+export interface IdentitySignInInput {
+  readonly ip: string | null;
+  /** Language of a new account. */
+  readonly locale: Language;
+  /** Token of an invitation, if they came with one. */
+  readonly invitation: string | undefined;
+}
+
+/** An account of a provider that is linked. */
+interface LinkedAccountView {
+  readonly provider: string;
+  readonly account_id: string;
+  readonly label: string;
+  readonly created_at: string;
+  readonly last_used_at: string | null;
+}
+
+/** Two-step sign-in of the reader. Until it is confirmed the secret is shown; afterwards never again. */
+export type TwoStepSetupView =
+  | { readonly state: "off" }
+  | { readonly state: "pending"; readonly secret: string; readonly address: string }
+  | { readonly state: "on"; readonly recovery_codes: number };
+
+/** A passkey, without its key. */
+interface PasskeyView {
+  readonly id: string;
+  readonly name: string;
+  /** Whether other devices of its owner have it too. */
+  readonly backed_up: boolean;
+  readonly created_at: string;
+  readonly last_used_at: string | null;
+}
+
+/** The ways in which somebody signs in, without secrets. */
+export interface SignInMethodsView {
+  readonly has_password: boolean;
+  /** Null: signing in asks for no code. */
+  readonly two_step: { readonly since: string } | null;
+  readonly linked: readonly LinkedAccountView[];
+  readonly passkeys: readonly PasskeyView[];
+  /** Whether a link by mail signs in. */
+  readonly mail_link: boolean;
+}
 
 /** Whether the sign-up form is offered. */
 export interface SignUpOfferView {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { GroupRole } from "../domain/access/identity.ts";
 import { SETUP_STEPS, type SetupState, type SetupStep } from "../domain/access/setup.ts";
 import { SIGN_UP_MODES, type SignUpMode } from "../domain/access/sign-up-policy.ts";
 
@@ -39,6 +40,8 @@ export interface InstallationUserView {
   readonly is_admin: boolean;
   readonly email_verified: boolean;
   readonly disabled: boolean;
+  /** Whether signing in asks for a code. */
+  readonly two_step: boolean;
   readonly is_me: boolean;
   readonly created_at: string;
   /** Of the newest session; null: signed in nowhere. */
@@ -49,4 +52,14 @@ export interface InstallationUserView {
 export interface InstallationUsersView {
   readonly data: readonly InstallationUserView[];
   readonly next: string | null;
+}
+
+/** Roles that groups of the issuer give. */
+export interface GroupRolesView {
+  readonly data: readonly (GroupRole & {
+    /** Null: the administrator is not a member. */
+    readonly workspace_name: string | null;
+  })[];
+  /** Workspaces that can be chosen. */
+  readonly workspaces: readonly { readonly id: string; readonly name: string }[];
 }

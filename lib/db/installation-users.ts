@@ -7,6 +7,8 @@ export interface InstallationUserRow {
   readonly user: UserRow;
   /** Of the newest session, or null if the user is signed in nowhere. */
   readonly last_seen_at: Date | null;
+  /** Whether the user signs in with a second factor. */
+  readonly has_second_factor: boolean;
 }
 
 export const USERS_PER_PAGE = 50;
@@ -23,13 +25,17 @@ export async function selectInstallationUsers(
   const contains = { contains: query, mode: "insensitive" } as const;
   const rows = await database().user.findMany({
     where: { kind: "person", ...(query === "" ? {} : { OR: [{ email: contains }, { name: contains }] }) },
-    include: { sessions: { orderBy: { last_seen_at: "desc" }, take: 1, select: { last_seen_at: true } } },
+    include: {
+      sessions: { orderBy: { last_seen_at: "desc" }, take: 1, select: { last_seen_at: true } },
+      totpSecret: { select: { confirmed_at: true } },
+    },
     orderBy: [{ created_at: "desc" }, { id: "desc" }],
     ...(after === null ? {} : { cursor: { id: after }, skip: 1 }),
     take: USERS_PER_PAGE + 1,
   });
-  return rows.map(({ sessions, ...user }) => ({
+  return rows.map(({ sessions, totpSecret, ...user }) => ({
     user: userRow(user),
+    has_second_factor: (totpSecret?.confirmed_at ?? null) !== null,
     last_seen_at: sessions[0]?.last_seen_at ?? null,
   }));
 }

@@ -1,6 +1,9 @@
+import { z } from "zod";
+import { type GroupRole, groupRoleSchema } from "../domain/access/identity.ts";
 import type { SetupStep } from "../domain/access/setup.ts";
 import { OPEN_SIGN_UP, SIGN_UP_MODES, type SignUpPolicy } from "../domain/access/sign-up-policy.ts";
 import { database } from "./client.ts";
+import { readStored, storableJson } from "./stored.ts";
 
 const ROW = 1;
 
@@ -42,4 +45,26 @@ export async function storeDecidedStep(step: SetupStep): Promise<void> {
 export async function storeSetupClosed(now: Date): Promise<void> {
   const data = { setup_closed_at: now };
   await database().installation.upsert({ where: { id: ROW }, create: { id: ROW, ...data }, update: data });
+}
+
+const groupRolesSchema = z.array(groupRoleSchema);
+
+/** Which groups of the issuer give which role in which workspace. */
+export async function groupRoles(): Promise<readonly GroupRole[]> {
+  const row = await database().installation.findUnique({ where: { id: ROW } });
+  return row === null ? [] : readStored(groupRolesSchema, row.group_roles, "roles of groups");
+}
+
+/** Changes which groups of the issuer give which role in which workspace; concurrent changes follow each other. */
+export async function changeGroupRoles(
+  change: (roles: readonly GroupRole[]) => readonly GroupRole[],
+): Promise<void> {
+  await database().$transaction(async (tx) => {
+    await tx.installation.createMany({ data: [{ id: ROW }], skipDuplicates: true });
+    await tx.$queryRaw`SELECT 1 FROM installation WHERE id = ${ROW} FOR UPDATE`;
+    const row = await tx.installation.findUniqueOrThrow({ where: { id: ROW } });
+    const roles = change(readStored(groupRolesSchema, row.group_roles, "roles of groups"));
+    const data = { group_roles: storableJson(roles), updated_at: new Date() };
+    await tx.installation.update({ where: { id: ROW }, data });
+  });
 }

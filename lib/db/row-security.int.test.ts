@@ -19,8 +19,12 @@ const OF_THE_INSTALLATION = [
   "accounts",
   "activity_cursors",
   "installation",
+  "passkeys",
+  "recovery_codes",
   "sessions",
+  "sign_in_attempts",
   "throttles",
+  "totp_secrets",
   "users",
   "verification_tokens",
 ];

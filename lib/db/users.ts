@@ -26,6 +26,8 @@ export interface NewUser {
   readonly name: string;
   readonly passwordHash: string | null;
   readonly locale: Language | null;
+  /** When a provider or a mail has proven the address; absent: nobody has. */
+  readonly emailVerifiedAt?: Date;
 }
 
 const SIGN_UP_LOCK = 72_707_371;
@@ -61,6 +63,7 @@ async function insertUser(tx: Tx, user: NewUser): Promise<User> {
     data: {
       id: newId("user"),
       email: user.email,
+      email_verified_at: user.emailVerifiedAt ?? null,
       name: storableText(user.name),
       password_hash: user.passwordHash,
       password_changed_at: user.passwordHash === null ? null : new Date(),
@@ -163,6 +166,18 @@ export async function storePassword(tx: Tx, userId: string, passwordHash: string
   });
   await tx.session.deleteMany({ where: { user_id: userId } });
   await tx.accountToken.updateMany({ where: { user_id: userId, used_at: null }, data: { used_at: now } });
+}
+
+/**
+ * Gives an account to the owner of its address, who has just proven it: while the address was unconfirmed, a stranger may have
+ * signed up with it. What the stranger could sign in with ends.
+ */
+export async function claimAccount(tx: Tx, userId: string): Promise<void> {
+  await storePassword(tx, userId, null);
+  await tx.account.deleteMany({ where: { user_id: userId } });
+  await tx.passkey.deleteMany({ where: { user_id: userId } });
+  await tx.totpSecret.deleteMany({ where: { user_id: userId } });
+  await tx.recoveryCode.deleteMany({ where: { user_id: userId } });
 }
 
 /** Records that the address of the account is the user's. */

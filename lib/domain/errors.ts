@@ -2,6 +2,7 @@ import { ACCESS_ERRORS } from "./access/access-errors.ts";
 import { ACCOUNT_ERRORS } from "./access/account-errors.ts";
 import { DELETION_ERRORS } from "./access/deletion-errors.ts";
 import { REPEAT_ERRORS } from "./access/repeat-errors.ts";
+import { SIGN_IN_ERRORS } from "./access/sign-in-errors.ts";
 import type { ErrorCode, ErrorEntry } from "./app-error.ts";
 import { BASELINE_ERRORS } from "./baseline/baseline-errors.ts";
 import { CHANGE_ERRORS } from "./change-set/change-errors.ts";
@@ -125,6 +126,7 @@ export const ERRORS = {
     en: "These edits do not fit the document, so it was not changed. Read the document again and adjust the edits.",
   },
   ...ACCOUNT_ERRORS,
+  ...SIGN_IN_ERRORS,
   ...DELETION_ERRORS,
   ...WORK_ERRORS,
   ...SHARE_ERRORS,

@@ -19,6 +19,7 @@ export const ID_PREFIXES = {
   chainProfile: "mpf",
   modelSlot: "slt",
   session: "ses",
+  passkey: "pky",
   message: "msg",
   conversation: "cnv",
   suggestion: "sgn",

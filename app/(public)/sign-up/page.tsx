@@ -9,6 +9,7 @@ import { currentActor } from "#lib/auth/current-actor.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { errorMessage } from "#lib/domain/errors.ts";
 import { getSignUpOffer } from "#lib/usecases/account/sign-up-offer.ts";
+import { ProviderLinks } from "../provider-links.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -35,6 +36,7 @@ export default async function SignUpPage({ searchParams }: { searchParams: Promi
             <p className="mb-4 wrap-anywhere">{t("domains", { domains: domains.join(", ") })}</p>
           ) : null}
           <SignUpForm next={target} />
+          <ProviderLinks next={target} />
         </>
       ) : (
         <Notice>{errorMessage(refusal, locale)}</Notice>

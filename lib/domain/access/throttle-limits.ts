@@ -118,6 +118,35 @@ export function accountMailRules(email: string, network: string | null): readonl
   ];
 }
 
+/** Sign-ins with a passkey that are begun, per network. */
+export function passkeyRules(network: string | null): readonly Rule[] {
+  return ofNetwork("passkey", network, [
+    { points: 30, seconds: MINUTE },
+    { points: 300, seconds: HOUR },
+  ]);
+}
+
+/** Codes of an authenticator app and recovery codes, per account from everywhere. */
+export function codeRules(userId: string): readonly Rule[] {
+  return [
+    {
+      key: `code:${userId}`,
+      limits: [
+        { points: 10, seconds: 15 * MINUTE },
+        { points: 40, seconds: 24 * HOUR },
+      ],
+    },
+  ];
+}
+
+/** Sign-ins at a provider that are begun, per network: each one asks the provider. */
+export function providerRules(network: string | null): readonly Rule[] {
+  return ofNetwork("provider", network, [
+    { points: 30, seconds: MINUTE },
+    { points: 300, seconds: HOUR },
+  ]);
+}
+
 /** Mail that a user has sent: confirmations and invitations. */
 export function ownMailRules(userId: string): readonly Rule[] {
   const limits = [

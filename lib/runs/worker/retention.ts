@@ -4,6 +4,7 @@ import { sweepActivities } from "#lib/db/activities.ts";
 import { sweepExchangeJobs } from "#lib/db/exchange-jobs.ts";
 import { sweepMoves } from "#lib/db/move-log.ts";
 import { sweepNotifications } from "#lib/db/notifications.ts";
+import { sweepSignInAttempts } from "#lib/db/sign-in-attempts.ts";
 import { sweepThrottles } from "#lib/db/throttle.ts";
 import { sweepWebhookDeliveries } from "#lib/db/webhook-deliveries.ts";
 import { sweepRepositories } from "#lib/usecases/repository/sweep-repositories.ts";
@@ -28,7 +29,7 @@ async function deleteOld(now: number): Promise<number> {
 }
 
 /**
- * Deletes, in batches, the engine's records of workflows that ended long ago, expired counters of attempts and links of accounts, expired files, what imports
+ * Deletes, in batches, the engine's records of workflows that ended long ago, expired counters of attempts, links and sign-ins of accounts, expired files, what imports
  * of repositories left, entries of the log of moves whose retention is over, output of old test runs, dependencies that
  * nobody uses, old activities and notifications, and old deliveries of webhooks.
  */
@@ -53,6 +54,8 @@ async function retention(scheduled: Date): Promise<void> {
     await DBOS.runStep(() => sweepNotifications(scheduled), { name: "notifications" });
   if (await DBOS.patch("webhooks"))
     await DBOS.runStep(() => sweepWebhookDeliveries(scheduled), { name: "webhooks" });
+  if (await DBOS.patch("sign-in-attempts"))
+    await DBOS.runStep(() => sweepSignInAttempts(scheduled), { name: "sign-in-attempts" });
 }
 
 let registered: typeof retention = retention;

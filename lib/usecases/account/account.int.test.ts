@@ -89,10 +89,12 @@ describe("an account", () => {
       new_password: "eleven quiet maps 🦊",
       revoke_tokens: false,
     };
-    await expect(changePassword(actor, wrong)).rejects.toMatchObject({ code: "wrong_credentials" });
+    await expect(changePassword(actor, wrong, new Date())).rejects.toMatchObject({
+      code: "wrong_credentials",
+    });
     const weak = { ...wrong, current_password: password, new_password: "short" };
-    await expect(changePassword(actor, weak)).rejects.toMatchObject({ code: "weak_password" });
-    await changePassword(actor, { ...wrong, current_password: password });
+    await expect(changePassword(actor, weak, new Date())).rejects.toMatchObject({ code: "weak_password" });
+    await changePassword(actor, { ...wrong, current_password: password }, new Date());
     await expect(listSessions(actor, null)).resolves.toEqual([]);
     const signIn = { email: "change@example.org", password: wrong.new_password };
     await expect(checkPassword(signIn, nowhere, new Date())).resolves.toMatchObject({ id: actor.userId });

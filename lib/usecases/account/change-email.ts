@@ -3,17 +3,17 @@ import { consumeAccountToken } from "#lib/db/account-tokens.ts";
 import { auditAccount } from "#lib/db/audit.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { inTransaction } from "#lib/db/in-transaction.ts";
-import { verifyPassword } from "#lib/db/password-hash.ts";
-import { refundTry, throttle } from "#lib/db/throttle.ts";
+import { throttle } from "#lib/db/throttle.ts";
 import { findUser, storeEmail, type UserRow } from "#lib/db/users.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { normaliseEmail } from "#lib/domain/access/email.ts";
-import { ownMailRules, passwordChangeRules } from "#lib/domain/access/throttle-limits.ts";
+import { ownMailRules } from "#lib/domain/access/throttle-limits.ts";
 import { AppError, invalidField } from "#lib/domain/app-error.ts";
 import { isMailConfigured } from "#lib/mail/send-mail.ts";
 import { queueMail } from "#lib/runs/client/queue-mail.ts";
 import { countingFailures, type LinkSource } from "./account-link.ts";
 import { ownAccount } from "./own-account.ts";
+import { provePerson } from "./prove-person.ts";
 
 interface NewEmail {
   readonly email: string;
@@ -33,22 +33,22 @@ const record = (user: UserRow, isVerified: boolean) =>
   );
 
 /**
- * Changes the address of the account, with the present password. Where mail is configured, a link is sent to the new
+ * Changes the address of the account, with the present password or, without one, a recent sign-in. Where mail is configured, a link is sent to the new
  * address and nothing changes until it is used; an address that has an account gets no mail, and the answer is the same.
  * @returns whether the address has changed already
- * @throws AppError wrong_credentials, invalid_input (no e-mail address), email_taken (only without mail), throttled,
+ * @throws AppError wrong_credentials, sign_in_again, invalid_input (no e-mail address), email_taken (only without mail), throttled,
  * insufficient_scope (a token)
  */
-export async function changeEmail(actor: Actor, input: ChangeEmailInput): Promise<boolean> {
+export async function changeEmail(
+  actor: Actor,
+  input: ChangeEmailInput,
+  sessionStartedAt: Date,
+): Promise<boolean> {
   const user = await findUser(ownAccount(actor));
   if (user === null) throw new AppError("unauthenticated");
   const email = normaliseEmail(input.email);
   if (email === null) throw invalidField("/email", "email", "not an e-mail address");
-  const rules = passwordChangeRules(user.id);
-  await throttle(rules, new Date());
-  if (!(await verifyPassword(input.current_password, user.password_hash)))
-    throw new AppError("wrong_credentials");
-  await refundTry(rules);
+  await provePerson(user, { password: input.current_password, sessionStartedAt });
   if (isMailConfigured()) {
     await throttle(ownMailRules(user.id), new Date());
     await inTransaction((tx) => queueMail(tx, { kind: "change_email", user_id: user.id, email }));

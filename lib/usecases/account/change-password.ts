@@ -1,31 +1,30 @@
 import type { ChangePasswordInput } from "#lib/contracts/account.ts";
 import { auditAccount } from "#lib/db/audit.ts";
 import { inTransaction } from "#lib/db/in-transaction.ts";
-import { hashPassword, verifyPassword } from "#lib/db/password-hash.ts";
-import { refundTry, throttle } from "#lib/db/throttle.ts";
+import { hashPassword } from "#lib/db/password-hash.ts";
 import { findUser, storePassword } from "#lib/db/users.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { passwordProblem } from "#lib/domain/access/password.ts";
-import { passwordChangeRules } from "#lib/domain/access/throttle-limits.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { isMailConfigured } from "#lib/mail/send-mail.ts";
 import { queueMail } from "#lib/runs/client/queue-mail.ts";
 import { ownAccount } from "./own-account.ts";
+import { provePerson } from "./prove-person.ts";
 import { revokeOwnTokens } from "./revoke-own-tokens.ts";
 
 /**
- * Gives the account another password and ends all its sessions, the present one too: the caller begins a new one. API tokens end
- * if the user says so.
- * Errors: wrong_credentials, weak_password, throttled, insufficient_scope (a token).
+ * Gives the account another password, or its first one, and ends all its sessions, the present one too: the caller begins a new one.
+ * API tokens end if the user says so.
+ * Errors: wrong_credentials, sign_in_again, weak_password, throttled, insufficient_scope (a token).
  */
-export async function changePassword(actor: Actor, input: ChangePasswordInput): Promise<void> {
+export async function changePassword(
+  actor: Actor,
+  input: ChangePasswordInput,
+  sessionStartedAt: Date,
+): Promise<void> {
   const user = await findUser(ownAccount(actor));
   if (user === null) throw new AppError("unauthenticated");
-  const rules = passwordChangeRules(user.id);
-  await throttle(rules, new Date());
-  if (!(await verifyPassword(input.current_password, user.password_hash)))
-    throw new AppError("wrong_credentials");
-  await refundTry(rules);
+  await provePerson(user, { password: input.current_password, sessionStartedAt });
   const problem = passwordProblem(input.new_password, user.email);
   if (problem !== null)
     throw new AppError("weak_password", {

@@ -12,7 +12,7 @@ import { passwordProblem } from "#lib/domain/access/password.ts";
 import { signUpRefusal } from "#lib/domain/access/sign-up-policy.ts";
 import { signUpRules } from "#lib/domain/access/throttle-limits.ts";
 import { AppError, invalidField } from "#lib/domain/app-error.ts";
-import type { Bilingual } from "#lib/domain/language.ts";
+import type { Bilingual, Language } from "#lib/domain/language.ts";
 import { isMailConfigured } from "#lib/mail/send-mail.ts";
 import { queueMail } from "#lib/runs/client/queue-mail.ts";
 
@@ -38,8 +38,37 @@ async function requireMaySignUp(email: string, invitation: string | undefined): 
   if (refusal !== null) throw new AppError(refusal);
 }
 
+interface AccountDraft {
+  /** Normalised. */
+  readonly email: string;
+  /** Empty: the local part of the address. */
+  readonly name: string;
+  readonly locale: Language | null;
+  readonly passwordHash: string | null;
+  /** When the address was proven; absent: it is not. */
+  readonly emailVerifiedAt?: Date;
+  /** Token of an invitation. */
+  readonly invitation: string | undefined;
+}
+
 /**
- * Makes an account with its own, empty workspace; the first one of an installation becomes its administrator.
+ * Makes an account that the policy admits, with its own, empty workspace; the first one of an installation becomes its administrator.
+ * @throws AppError email_taken, sign_up_closed, sign_up_invited_only, sign_up_domain
+ */
+export async function admitAccount(draft: AccountDraft): Promise<NewAccount> {
+  const { email, locale, invitation, ...rest } = draft;
+  await requireMaySignUp(email, invitation);
+  const name = draft.name || email.slice(0, email.indexOf("@"));
+  const { user, workspaceId } = await insertUserWithWorkspace(
+    { ...rest, email, name, locale },
+    WORKSPACE_OF[locale ?? "en"](name),
+  );
+  await auditAccount({ userId: user.id, name }, { action: "account.created", target: user.id });
+  return { user_id: user.id, workspace_id: workspaceId, name };
+}
+
+/**
+ * Makes an account with a password.
  * @throws AppError invalid_input (no e-mail address), weak_password, email_taken, throttled, sign_up_closed,
  * sign_up_invited_only, sign_up_domain
  */
@@ -55,15 +84,10 @@ export async function createAccount(
       fields: [{ pointer: "/password", code: problem, detail: problem }],
     });
   await throttle(signUpRules(from.ip === null ? null : networkOf(from.ip)), new Date());
-  await requireMaySignUp(email, input.invitation);
-  const name = input.name || email.slice(0, email.indexOf("@"));
+  const { invitation, name = "", locale = null } = input;
   const passwordHash = await hashPassword(input.password);
-  const { user, workspaceId } = await insertUserWithWorkspace(
-    { email, name, passwordHash, locale: input.locale ?? null },
-    WORKSPACE_OF[input.locale ?? "en"](name),
-  );
-  await auditAccount({ userId: user.id, name }, { action: "account.created", target: user.id });
+  const made = await admitAccount({ email, name, locale, passwordHash, invitation });
   if (isMailConfigured())
-    await inTransaction((tx) => queueMail(tx, { kind: "verify_email", user_id: user.id }));
-  return { user_id: user.id, workspace_id: workspaceId, name };
+    await inTransaction((tx) => queueMail(tx, { kind: "verify_email", user_id: made.user_id }));
+  return made;
 }

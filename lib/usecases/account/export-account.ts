@@ -10,10 +10,12 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { toAccountView } from "./account-view.ts";
 import { ownAccount } from "./own-account.ts";
+import { getSignInMethods } from "./sign-in-methods.ts";
 
 /** What the file does not contain, in its words. */
 const LEFT_OUT = [
-  "password, tokens and links: only hashes of them are stored",
+  "password, tokens, links and recovery codes: only hashes of them are stored",
+  "the secret of an authenticator app: it is stored encrypted and shown only while it is set up",
   "what you wrote in projects: it belongs to their workspaces and is in the exports of the projects",
   "the audit logs of workspaces: their administrators export them",
 ];
@@ -24,7 +26,7 @@ async function tokensIn(actor: Actor, workspaceId: string) {
 }
 
 /**
- * Everything that is stored about the reader's account, as a JSON file: profile, sessions, workspaces, API tokens, and the audit log
+ * Everything that is stored about the reader's account, as a JSON file: profile, ways to sign in, sessions, workspaces, API tokens, and the audit log
  * of the account. The export is an entry of that log.
  * @throws AppError unauthenticated (it is gone), insufficient_scope (a token)
  */
@@ -42,6 +44,7 @@ export async function exportAccount(
   const content = {
     exported_at: now.toISOString(),
     account: toAccountView(user),
+    sign_in: await getSignInMethods(actor),
     workspaces,
     sessions: await selectSessions(userId, now),
     tokens,

@@ -2,7 +2,7 @@ import type { ResetPasswordInput } from "#lib/contracts/account.ts";
 import { consumeAccountToken, findAccountToken } from "#lib/db/account-tokens.ts";
 import { auditAccount } from "#lib/db/audit.ts";
 import { hashPassword } from "#lib/db/password-hash.ts";
-import { storePassword, storeVerifiedEmail } from "#lib/db/users.ts";
+import { claimAccount, storePassword, storeVerifiedEmail } from "#lib/db/users.ts";
 import { passwordProblem } from "#lib/domain/access/password.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { isMailConfigured } from "#lib/mail/send-mail.ts";
@@ -27,6 +27,7 @@ export function resetPassword(input: ResetPasswordInput, from: LinkSource): Prom
       });
     const hash = await hashPassword(input.password);
     const { user } = await consumeAccountToken(input.token, wanted, async (tx, row) => {
+      if (row.mailed && row.user.email_verified_at === null) await claimAccount(tx, row.user.id);
       await storePassword(tx, row.user.id, hash);
       if (row.mailed) await storeVerifiedEmail(tx, row.user.id, wanted.now);
       if (isMailConfigured()) await queueMail(tx, { kind: "password_changed", user_id: row.user.id });

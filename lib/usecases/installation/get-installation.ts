@@ -27,13 +27,14 @@ export async function listInstallationUsers(
   const rows = await selectInstallationUsers(page.query.trim(), page.after);
   const shown = rows.slice(0, USERS_PER_PAGE);
   return {
-    data: shown.map(({ user, last_seen_at }) => ({
+    data: shown.map(({ user, last_seen_at, has_second_factor }) => ({
       id: user.id,
       name: user.name,
       email: user.email,
       is_admin: user.is_admin,
       email_verified: user.email_verified_at !== null,
       disabled: user.disabled_at !== null,
+      two_step: has_second_factor,
       is_me: user.id === actor.userId,
       created_at: user.created_at.toISOString(),
       last_seen_at: last_seen_at?.toISOString() ?? null,

@@ -190,8 +190,10 @@ describe("without mail", () => {
   it("another address counts immediately, is not confirmed, and is nobody else's", async () => {
     const [one, other] = [await person(), await person()];
     const change = { email: "Moved@Example.org", current_password: PASSWORD };
-    expect(await codeOf(changeEmail(one.actor, { ...change, email: other.email }))).toBe("email_taken");
-    await expect(changeEmail(one.actor, change)).resolves.toBe(true);
+    expect(await codeOf(changeEmail(one.actor, { ...change, email: other.email }, new Date()))).toBe(
+      "email_taken",
+    );
+    await expect(changeEmail(one.actor, change, new Date())).resolves.toBe(true);
     await expect(getAccount(one.actor)).resolves.toMatchObject({
       email: "moved@example.org",
       email_verified: false,
@@ -202,7 +204,7 @@ describe("without mail", () => {
   it("a link made for an address that the account no longer has is useless", async () => {
     const one = await person();
     const token = (await makeResetLink(COMMAND_LINE, one)).replace("/reset-password/", "");
-    await changeEmail(one.actor, { email: "elsewhere@example.org", current_password: PASSWORD });
+    await changeEmail(one.actor, { email: "elsewhere@example.org", current_password: PASSWORD }, new Date());
     const input = { token, password: ANOTHER, revoke_tokens: false };
     expect(await codeOf(resetPassword(input, NOWHERE))).toBe("account_link_invalid");
   });
@@ -245,10 +247,10 @@ describe("an account", () => {
     await expect(sessionOfToken(here, new Date())).resolves.not.toBeNull();
     const bearer = await apiToken(one);
     const change = { current_password: PASSWORD, new_password: ANOTHER, revoke_tokens: false };
-    await changePassword(one.actor, change);
+    await changePassword(one.actor, change, new Date());
     expect(await codeOf(bearerActor(bearer))).toBe("ok");
     const again = { current_password: ANOTHER, new_password: PASSWORD, revoke_tokens: true };
-    await changePassword(one.actor, again);
+    await changePassword(one.actor, again, new Date());
     expect(await codeOf(bearerActor(bearer))).toBe("unauthenticated");
   });
 });

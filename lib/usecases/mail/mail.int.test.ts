@@ -258,10 +258,10 @@ describe("another address of an account", () => {
     const { actor, email } = await verified();
     const wanted = `new-${email}`;
     const change = { email: wanted, current_password: PASSWORD };
-    expect(await codeOf(changeEmail(actor, { ...change, current_password: "wrong" }))).toBe(
+    expect(await codeOf(changeEmail(actor, { ...change, current_password: "wrong" }, new Date()))).toBe(
       "wrong_credentials",
     );
-    await expect(changeEmail(actor, change)).resolves.toBe(false);
+    await expect(changeEmail(actor, change, new Date())).resolves.toBe(false);
     const { token } = await mailTo(wanted, "/change-email/");
     await expect(getAccount(actor)).resolves.toMatchObject({ email });
     await confirmEmailChange(token, NOWHERE);
@@ -272,9 +272,9 @@ describe("another address of an account", () => {
 
   it("that has an account gets no mail, with the same answer", async () => {
     const [one, other] = [await verified(), await verified()];
-    await expect(changeEmail(one.actor, { email: other.email, current_password: PASSWORD })).resolves.toBe(
-      false,
-    );
+    await expect(
+      changeEmail(one.actor, { email: other.email, current_password: PASSWORD }, new Date()),
+    ).resolves.toBe(false);
     await requestAccountMail("sign_in", { email: other.email }, NOWHERE);
     await mailTo(other.email, "/sign-in-link/");
     expect(

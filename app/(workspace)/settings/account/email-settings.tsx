@@ -12,10 +12,11 @@ interface EmailSettingsProps {
   isVerified: boolean;
   /** Whether the installation can send a confirmation. */
   hasMail: boolean;
+  hasPassword: boolean;
 }
 
 /** The address of the account, its confirmation and its change. */
-export function EmailSettings({ email, isVerified, hasMail }: EmailSettingsProps) {
+export function EmailSettings({ email, isVerified, hasMail, hasPassword }: EmailSettingsProps) {
   const t = useTranslations("settings.account.emailAddress");
   return (
     <div className="grid max-w-md gap-4">
@@ -56,15 +57,19 @@ export function EmailSettings({ email, isVerified, hasMail }: EmailSettingsProps
                 aria-describedby="new-email-hint"
               />
             </Field>
-            <Field id="email-password" label={t("password")}>
-              <Input
-                id="email-password"
-                name="current_password"
-                type="password"
-                required
-                autoComplete="current-password"
-              />
-            </Field>
+            {hasPassword ? (
+              <Field id="email-password" label={t("password")}>
+                <Input
+                  id="email-password"
+                  name="current_password"
+                  type="password"
+                  required
+                  autoComplete="current-password"
+                />
+              </Field>
+            ) : (
+              <p className="text-soft">{t("recent")}</p>
+            )}
             <div>
               <SubmitButton pending={pending} look="secondary">
                 {t("submit")}

@@ -1,34 +1,50 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
+import { errorOfQuery } from "#app/_server/sign-in-error.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { SignOutForm } from "#app/(workspace)/_frame/sign-out-form.tsx";
 import { currentSession } from "#lib/auth/current-session.ts";
+import { offeredProviders } from "#lib/auth/identity-providers.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import { errorMessage } from "#lib/domain/errors.ts";
 import { getAccount } from "#lib/usecases/account/get-account.ts";
 import { listSessions } from "#lib/usecases/account/list-sessions.ts";
+import { getTwoStepSetup } from "#lib/usecases/account/second-factor.ts";
+import { getSignInMethods } from "#lib/usecases/account/sign-in-methods.ts";
 import { EmailSettings } from "./email-settings.tsx";
 import { EndOtherSessions } from "./end-other-sessions.tsx";
+import { LinkedAccounts } from "./linked-accounts.tsx";
+import { PasskeyList } from "./passkey-list.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SessionList } from "./session-list.tsx";
+import { TwoStep } from "./two-step.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("settings.account");
   return { title: t("title") };
 }
 
-export default async function AccountPage() {
+interface AccountPageProps {
+  searchParams: Promise<{ error?: string }>;
+}
+
+export default async function AccountPage({ searchParams }: AccountPageProps) {
   const session = await currentSession();
-  const [t, locale, account, sessions] = await Promise.all([
+  const { error } = await searchParams;
+  const [t, locale, account, methods, setup, sessions] = await Promise.all([
     getTranslations("settings.account"),
     getLocale(),
     load(getAccount),
+    load(getSignInMethods),
+    load(getTwoStepSetup),
     load((actor) => listSessions(actor, session?.sessionId ?? null)),
   ]);
+  const problem = errorOfQuery(error);
   return (
     <>
       <PageHeader title={t("title")} intro={t("intro")} />
@@ -40,11 +56,25 @@ export default async function AccountPage() {
           email={account.email}
           isVerified={account.email_verified}
           hasMail={account.mail_configured}
+          hasPassword={methods.has_password}
         />
       </PageSection>
-      <PageSection title={t("password.title")}>
-        <PasswordForm />
+      <PageSection title={t(methods.has_password ? "password.title" : "password.setTitle")}>
+        <PasswordForm hasPassword={methods.has_password} />
       </PageSection>
+      {offeredProviders().length > 0 || methods.linked.length > 0 ? (
+        <PageSection title={t("methods.title")}>
+          <LinkedAccounts
+            linked={methods.linked}
+            offered={offeredProviders()}
+            problem={problem === null ? null : errorMessage(problem, locale)}
+          />
+        </PageSection>
+      ) : null}
+      <PageSection title={t("passkeys.title")} count={methods.passkeys.length}>
+        <PasskeyList passkeys={methods.passkeys} hasPassword={methods.has_password} />
+      </PageSection>
+      <TwoStep setup={setup} hasPassword={methods.has_password} />
       <PageSection title={t("sessions.title")} count={sessions.length}>
         <p className="mb-2 text-soft">{t("sessions.intro")}</p>
         <SessionList sessions={sessions} />

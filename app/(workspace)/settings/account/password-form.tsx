@@ -6,21 +6,31 @@ import { RevokeTokensBox } from "#app/_ui/revoke-tokens-box.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { savePassword } from "./actions.ts";
 
-export function PasswordForm() {
+/** Changes the password, or sets the first one of an account without. */
+export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const t = useTranslations("settings.account.password");
   return (
-    <ActionForm action={savePassword} className="grid max-w-md gap-4" done={t("saved")} clears>
+    <ActionForm
+      action={savePassword}
+      className="grid max-w-md gap-4"
+      done={t(hasPassword ? "saved" : "setDone")}
+      clears
+    >
       {(_state, pending) => (
         <>
-          <Field id="current" label={t("current")}>
-            <Input
-              id="current"
-              name="current_password"
-              type="password"
-              required
-              autoComplete="current-password"
-            />
-          </Field>
+          {hasPassword ? (
+            <Field id="current" label={t("current")}>
+              <Input
+                id="current"
+                name="current_password"
+                type="password"
+                required
+                autoComplete="current-password"
+              />
+            </Field>
+          ) : (
+            <p className="text-soft">{t("none")}</p>
+          )}
           <Field id="new" label={t("new")} hint={t("hint")}>
             <Input
               id="new"
@@ -36,7 +46,7 @@ export function PasswordForm() {
           <RevokeTokensBox />
           <div>
             <SubmitButton pending={pending} look="secondary">
-              {t("submit")}
+              {t(hasPassword ? "submit" : "set")}
             </SubmitButton>
           </div>
         </>

@@ -6,11 +6,14 @@ import { publicUrl } from "#lib/auth/public-url.ts";
 import { accountMailInput } from "#lib/contracts/account.ts";
 import { signUpPolicyInput, userDisabledInput } from "#lib/contracts/installation.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import { groupRoleSchema } from "#lib/domain/access/identity.ts";
 import { action } from "#lib/http/action.ts";
 import { readerLanguage } from "#lib/i18n/reader-language.ts";
 import { changeSignUpPolicy } from "#lib/usecases/installation/change-sign-up-policy.ts";
 import { changeUserDisabled } from "#lib/usecases/installation/change-user.ts";
+import { removeGroupRole, setGroupRole } from "#lib/usecases/installation/group-roles.ts";
 import { makeResetLink } from "#lib/usecases/installation/make-reset-link.ts";
+import { resetTwoStep } from "#lib/usecases/installation/reset-two-step.ts";
 import { sendTestMail } from "#lib/usecases/installation/send-test-mail.ts";
 
 /** Sets who can sign up. */
@@ -40,5 +43,29 @@ export const makeResetLinkAction = action(
     const path = await makeResetLink(actor, input);
     const head = await headers();
     return { url: new URL(path, publicUrl() ?? head.get("origin") ?? undefined).href };
+  },
+);
+
+/** Ends the second factor of an account whose owner has lost it. */
+export const resetTwoStepAction = action(accountMailInput, async (actor, input): Promise<null> => {
+  await resetTwoStep(actor, input);
+  revalidatePath(paths.settingsInstallation());
+  return null;
+});
+
+/** Has a group of the issuer give a role. */
+export const saveGroupRole = action(groupRoleSchema, async (actor, input): Promise<null> => {
+  await setGroupRole(actor, input);
+  revalidatePath(paths.settingsInstallation());
+  return null;
+});
+
+/** Ends what a group gives in a workspace. */
+export const deleteGroupRole = action(
+  groupRoleSchema.omit({ role: true }),
+  async (actor, input): Promise<null> => {
+    await removeGroupRole(actor, input);
+    revalidatePath(paths.settingsInstallation());
+    return null;
   },
 );

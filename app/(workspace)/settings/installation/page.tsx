@@ -7,6 +7,7 @@ import { SearchForm } from "#app/_ui/search-form.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { getInstallation, listInstallationUsers } from "#lib/usecases/installation/get-installation.ts";
+import { GroupRoles } from "./group-roles.tsx";
 import { MailState } from "./mail-state.tsx";
 import { SignUpPolicyForm } from "./sign-up-policy-form.tsx";
 import { UserItem } from "./user-item.tsx";
@@ -50,6 +51,7 @@ export default async function InstallationPage({ searchParams }: { searchParams:
       <PageSection title={t("signUp.title")}>
         <SignUpPolicyForm mode={sign_up.mode} domains={sign_up.domains} />
       </PageSection>
+      <GroupRoles />
       <PageSection title={t("users.title")}>
         <SearchForm
           asked={query}

@@ -8,7 +8,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { InstallationUserView } from "#lib/contracts/installation.ts";
-import { makeResetLinkAction, saveUserDisabled } from "./actions.ts";
+import { makeResetLinkAction, resetTwoStepAction, saveUserDisabled } from "./actions.ts";
 
 /** An account with what the administrator can do about it. */
 export function UserItem({ user }: { user: InstallationUserView }) {
@@ -62,6 +62,18 @@ export function UserItem({ user }: { user: InstallationUserView }) {
           )}
         </ActionForm>
       )}
+      {user.two_step ? (
+        <ActionForm action={resetTwoStepAction} done={t("twoStepReset")}>
+          {(_state, pending) => (
+            <>
+              <input type="hidden" name="email" value={email} />
+              <SubmitButton pending={pending} look="quiet" size="small">
+                {t("resetTwoStep")}
+              </SubmitButton>
+            </>
+          )}
+        </ActionForm>
+      ) : null}
       {user.is_me ? null : (
         <ActionForm action={saveUserDisabled} done={t("done")}>
           {(_state, pending) => (
