@@ -21,7 +21,7 @@ interface Bench {
 
 const folder = path.join(projectRoot, "bench");
 const isBench = (file: string) =>
-  /^export async function run\(/m.test(readFileSync(path.join(folder, file), "utf8"));
+  /^export (?:async )?function run\(/m.test(readFileSync(path.join(folder, file), "utf8"));
 const names = readdirSync(folder)
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && isBench(file))
   .map((file) => file.slice(0, -".ts".length));
