@@ -47,6 +47,21 @@ describe("a table of values", () => {
     expect(remarks).toContainEqual(expect.objectContaining({ code: "columns_ignored", detail: "C" }));
   });
 
+  it("takes ids, titles, statements and links by the names that other tools give their columns", async () => {
+    const says = "The system shall pay.";
+    const tables = [
+      `Absolute Number,Object Identifier,Object Heading,Object Text\n1,SYS_1,Pay,${says}\n`,
+      `ID,Global ID,Name,Description\nSYS_1,GID-1,Pay,<p>The system shall pay.</p>\n`,
+      `ID,Title,Description,Linked Work Items\nSYS_1,Pay,${says},has parent: SYS_0\n`,
+      `uid,level,text,header\nSYS_1,1.0,${says},Pay\n`,
+      `GUID,Type,Name,Notes,Alias\n{1},Requirement,Pay,${says},SYS_1\n`,
+    ];
+    const found = await Promise.all(tables.map((table) => read("a.csv", table)));
+    for (const { requirements } of found)
+      expect(requirements).toMatchObject([{ id: "SYS_1", title: "Pay", statement: says }]);
+    expect(found[2]?.links).toEqual([{ from: "SYS_1", to: "SYS_0", type: "has parent" }]);
+  });
+
   it("gives rows without an id one that nothing has", async () => {
     const { requirements } = await read("a.csv", "编号,描述\nFR-001,甲\n,乙\n");
     expect(requirements.map(({ id }) => id)).toEqual(["FR-001", "FR-002"]);
