@@ -1,0 +1,43 @@
+import { replaceIds } from "#lib/domain/exchange/archive/replace-ids.ts";
+import { readProjectZip } from "#lib/formats/project/project-zip.ts";
+
+const HASH = /\b[0-9a-f]{64}\b/g;
+/** Tables with hashes of content that has ids in it. */
+const HASHED = /^records\/baseline/;
+
+const lines = (text: string): unknown[] =>
+  text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line): unknown => JSON.parse(line));
+
+/**
+ * The content of a project archive, object by object. Ids and hashes over them are numbered by their first appearance, so that two
+ * archives are equal if one is the other with ids that were replaced consistently. Without the time of the export and what says
+ * something about the instance: members and omitted rows.
+ */
+export function comparableArchive(bytes: Uint8Array) {
+  const { manifest, texts } = readProjectZip(bytes);
+  const numbers = new Map<string, string>();
+  const of = (old: string): string => {
+    const kind = old.slice(0, 3);
+    const known = numbers.get(old) ?? `${kind} ${numbers.size}`;
+    numbers.set(old, known);
+    return known;
+  };
+  const { exported_at: _at, members: _members, omitted: _omitted, records, ...rest } = manifest;
+  const numbered = (value: unknown) => replaceIds(value, { of });
+  const hashed = (text: string) => text.replace(HASH, (hash) => of(`hash_${hash}`));
+  const rows = records.map(({ table, file }) => {
+    const text = texts.get(file) ?? "";
+    return [table, ...lines(HASHED.test(file) ? hashed(text) : text).map(numbered)];
+  });
+  const files = [...texts].filter(([name]) => !name.startsWith("records/"));
+  return { manifest: numbered(rest), records: rows, files };
+}
+
+/** The rows of one table in a project archive. */
+export function archivedRows(bytes: Uint8Array, table: string): Readonly<Record<string, unknown>>[] {
+  const text = readProjectZip(bytes).texts.get(`records/${table}.jsonl`) ?? "";
+  return lines(text) as Readonly<Record<string, unknown>>[];
+}
