@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requireProject } from "#lib/db/access.ts";
+import { readArtifact } from "#lib/db/artifacts.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { addKnowledgeFile } from "#lib/db/knowledge-files.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
@@ -28,6 +29,7 @@ import { sendMessage } from "#lib/usecases/chat/send-message.ts";
 import { addComment } from "#lib/usecases/comment/add-comment.ts";
 import { suggestEdits } from "#lib/usecases/document/suggest-edits.ts";
 import { exportProject } from "#lib/usecases/exchange/export-project.ts";
+import { addMeetingComment } from "#lib/usecases/meeting/discussion.ts";
 import { listProjects } from "#lib/usecases/project/list-projects.ts";
 import { approveRequirements } from "#lib/usecases/requirement/approve-requirements.ts";
 import { getTask } from "#lib/usecases/task/get-task.ts";
@@ -63,6 +65,11 @@ async function sample() {
   await expect
     .poll(async () => (await getTask(actor, second?.id ?? "")).phase, { timeout: 60_000, interval: 200 })
     .toBe("plan_review");
+  const access = await requireProject(actor, projectId, "read");
+  const minutes = { name: "planning.meeting.json" };
+  await expect
+    .poll(() => inTenant(access, (db) => readArtifact(db, second?.id ?? "", minutes)), { timeout: 60_000 })
+    .not.toBeNull();
   return { actor, userId: user_id, projectId, taskId: second?.id ?? "" };
 }
 type Sample = Awaited<ReturnType<typeof sample>>;
@@ -112,6 +119,8 @@ async function teamWork({
   await requestSignatures(actor, baselineId, { user_ids: [userId] });
   const signature = { decision: "sign", meaning: "approved", note: "", password: PASSWORD } as const;
   await signBaseline(actor, baselineId, signature);
+  const minutes = { taskId, kind: "planning" } as const;
+  await addMeetingComment(actor, minutes, { line: "decision", text: "Who decided this?" });
   const input = { title: "Cash too", reason: "Shops ask." };
   const request = await createChangeRequest(actor, projectId, { input, language: "en" });
   await addRequestEdits(actor, {
