@@ -77,6 +77,26 @@ describe("a table of values", () => {
   });
 });
 
+describe("a list of requirements of another tool", () => {
+  it("loses no field in JSON or YAML, whatever its fields are called", async () => {
+    const json = await read(
+      "a.json",
+      '{"requirements":[{"id":"REQ-1","name":"Stop","description":"The pump shall stop.","risk":"high"}]}',
+    );
+    expect(json.requirements).toMatchObject([
+      { id: "REQ-1", title: "Stop", statement: "The pump shall stop.", attributes: { risk: "high" } },
+    ]);
+    const yaml = await read(
+      "a.yml",
+      "- id: REQ-1\n  text: The pump shall stop.\n  links: [SYS-1, 'verifies: TC-1']\n",
+    );
+    expect(yaml.links).toEqual([
+      { from: "REQ-1", to: "SYS-1", type: "depends" },
+      { from: "REQ-1", to: "TC-1", type: "verifies" },
+    ]);
+  });
+});
+
 describe("a text", () => {
   it("that defines an id twice is kept whole, and the lines of both are named", async () => {
     const text = "# T\n\n## FR-001 Pay\n\nIt shall pay.\n\n## FR-001 Refund\n\nIt shall refund.\n";
