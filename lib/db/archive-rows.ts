@@ -1,4 +1,3 @@
-import { isDiskFull, isTransient } from "../database-failure.ts";
 import { ARCHIVED_TABLES } from "../domain/exchange/archive/archive-tables.ts";
 import type { ArchivedRow, ArchivedTable } from "../domain/exchange/archive/column.ts";
 import { importProblem } from "../domain/exchange/import-problem.ts";
@@ -104,11 +103,19 @@ export async function insertArchiveRows(
   }
 }
 
+/** SQLSTATE classes of values and of references that the database refuses. */
+const REFUSED = /^2[23]/;
+
+interface FailedStatement {
+  readonly code?: string;
+  readonly driverAdapterError?: { readonly cause?: { readonly originalCode?: string } };
+}
+
 /** A statement that failed because of its rows, and not because of the database, is an error of the archive. */
 function refusal(error: unknown, table: string): unknown {
-  const isRefused =
-    error instanceof Prisma.PrismaClientKnownRequestError && !isTransient(error) && !isDiskFull(error);
-  if (!isRefused) return error;
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return error;
+  const { code, driverAdapterError } = (error.meta ?? {}) as FailedStatement;
+  if (!REFUSED.test(driverAdapterError?.cause?.originalCode ?? code ?? "")) return error;
   return Object.assign(importProblem("import_damaged", `records/${table}.jsonl`), { cause: error });
 }
 
