@@ -14,10 +14,10 @@ import {
   flag,
   number,
   ref,
+  referring,
   text,
   textOrNull,
   value,
-  referring,
 } from "./column.ts";
 
 /** Tables of baselines, in the order in which their rows are stored: the parts are read first. */

@@ -14,12 +14,12 @@ import {
   author,
   number,
   ref,
+  referring,
   refOrNull,
   text,
   textOrNull,
   usage,
   value,
-  referring,
 } from "./column.ts";
 
 const isMessageEvent = (type: unknown): type is keyof typeof messageEventSchemas =>

@@ -15,11 +15,11 @@ import {
   number,
   numberOrNull,
   ref,
+  referring,
   refOrNull,
   text,
   textOrNull,
   value,
-  referring,
 } from "./column.ts";
 
 /** Tables of suggestions, requirements, baselines, changes and knowledge, in the order in which their rows are stored. */

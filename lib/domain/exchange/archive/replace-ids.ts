@@ -1,10 +1,15 @@
 import { type EntityKind, ID_PREFIXES } from "../../ids.ts";
 import type { ArchivedRow, ArchivedTable } from "./column.ts";
 
+/** Ids that are valid in one task or document only: nothing else has them. Artifacts contain them as text. */
+const LOCAL: ReadonlySet<string> = new Set<EntityKind>(["proposal", "deskEdit", "comment", "codeComment"]);
 const KINDS: ReadonlyMap<string, EntityKind> = new Map(
-  Object.entries(ID_PREFIXES).map(([kind, prefix]) => [prefix, kind as EntityKind]),
+  Object.entries(ID_PREFIXES)
+    .filter(([kind]) => !LOCAL.has(kind))
+    .map(([kind, prefix]) => [prefix, kind as EntityKind]),
 );
-const ID = /\b([a-z]{3})_[0-9a-z]{16,40}\b/g;
+/** An id, alone. The id of a statement, `run_…-chair`, is valid in its task and is not replaced: artifacts refer to it. */
+const ID = /\b([a-z]{3})_[0-9a-z]{16,40}\b(?!-)/g;
 
 /** The new ids of an imported project, by the ids of the archive. */
 export interface NewIds {

@@ -22,12 +22,12 @@ import {
   number,
   numberOrNull,
   ref,
+  referring,
   refOrNull,
   text,
   textOrNull,
   usage,
   value,
-  referring,
 } from "./column.ts";
 
 const depth = value(depthSchema.nullable());
