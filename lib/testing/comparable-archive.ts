@@ -1,19 +1,21 @@
-import { replaceIds } from "#lib/domain/exchange/archive/replace-ids.ts";
+import { ARCHIVED_TABLES } from "#lib/domain/exchange/archive/archive-tables.ts";
+import type { ArchivedRow } from "#lib/domain/exchange/archive/column.ts";
+import { replaceIds, rowWithNewIds } from "#lib/domain/exchange/archive/replace-ids.ts";
 import { readProjectZip } from "#lib/formats/project/project-zip.ts";
 
 const HASH = /\b[0-9a-f]{64}\b/g;
 /** Tables with hashes of content that has ids in it. */
 const HASHED = /^records\/baseline/;
 
-const lines = (text: string): unknown[] =>
+const lines = (text: string): ArchivedRow[] =>
   text
     .split("\n")
     .filter((line) => line !== "")
-    .map((line): unknown => JSON.parse(line));
+    .map((line) => JSON.parse(line) as ArchivedRow);
 
 /**
  * The content of a project archive, object by object. Ids and hashes over them are numbered by their first appearance, so that two
- * archives are equal if one is the other with ids that were replaced consistently. Without the time of the export and what says
+ * archives are equal if one is the other with ids that were replaced consistently; texts are as they are. Without the time of the export and what says
  * something about the instance: members and omitted rows.
  */
 export function comparableArchive(bytes: Uint8Array) {
@@ -26,18 +28,17 @@ export function comparableArchive(bytes: Uint8Array) {
     return known;
   };
   const { exported_at: _at, members: _members, omitted: _omitted, records, ...rest } = manifest;
-  const numbered = (value: unknown) => replaceIds(value, { of });
   const hashed = (text: string) => text.replace(HASH, (hash) => of(`hash_${hash}`));
   const rows = records.map(({ table, file }) => {
     const text = texts.get(file) ?? "";
-    return [table, ...lines(HASHED.test(file) ? hashed(text) : text).map(numbered)];
+    const declared = ARCHIVED_TABLES.find(({ name }) => name === table);
+    const found = lines(HASHED.test(file) ? hashed(text) : text);
+    return [table, ...found.map((row) => (declared ? rowWithNewIds(declared, row, { of }) : row))];
   });
   const files = [...texts].filter(([name]) => !name.startsWith("records/"));
-  return { manifest: numbered(rest), records: rows, files };
+  return { manifest: replaceIds(rest, { of }), records: rows, files };
 }
 
 /** The rows of one table in a project archive. */
-export function archivedRows(bytes: Uint8Array, table: string): Readonly<Record<string, unknown>>[] {
-  const text = readProjectZip(bytes).texts.get(`records/${table}.jsonl`) ?? "";
-  return lines(text) as Readonly<Record<string, unknown>>[];
-}
+export const archivedRows = (bytes: Uint8Array, table: string): ArchivedRow[] =>
+  lines(readProjectZip(bytes).texts.get(`records/${table}.jsonl`) ?? "");
