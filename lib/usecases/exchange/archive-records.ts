@@ -11,7 +11,7 @@ const ORDER = ["created_at", "asked_at", "seq", "position", "number", "version"]
 
 function orderOf(row: ArchivedRow): string {
   const keys = ORDER.map((name) => row[name]).filter((key) => key !== undefined);
-  const padded = keys.map((key) => (typeof key === "number" ? String(key).padStart(12, "0") : String(key)));
+  const padded = keys.map((key) => (typeof key === "string" ? key : JSON.stringify(key).padStart(12, "0")));
   return `${padded.join(" ")} ${textWithoutIds(row)}`;
 }
 
