@@ -30,6 +30,23 @@ describe("itemAnchors", () => {
     ).toEqual(["TC-001", undefined, "FR-002", "FR-003"]);
   });
 
+  it("are the ids of other tools in the lines that declare them", () => {
+    const declaration = (id: string) => [
+      element("strong", text("UID:")),
+      text(" "),
+      element("code", text(id)),
+    ];
+    expect(
+      ids(
+        element("p", ...declaration("_39_53a1474b")),
+        element("li", ...declaration("SRS/Brake")),
+        element("li", element("p", ...declaration("A-1"))),
+        element("p", ...declaration("SRS/Brake 12")),
+        element("p", element("strong", text("See:")), element("code", text("A-2"))),
+      ),
+    ).toEqual(["_39_53a1474b", "SRS/Brake", "A-1", undefined, undefined]);
+  });
+
   it("are not set where an id is only mentioned or only looks like one", () => {
     expect(
       ids(

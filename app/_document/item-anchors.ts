@@ -9,16 +9,32 @@ function leadingId(text: string, pattern: IdPattern): string | null {
   return first?.start === 0 ? first.id : null;
 }
 
+/** Whether an id can be an anchor: HTML allows no white space. */
+export const isAnchor = (id: string): boolean => !/\s/.test(id);
+
+/** Elements that can define an id. */
+const DEFINING: ReadonlySet<string> = new Set(["tr", "li", "p"]);
+
 const elements = (nodes: readonly (RootContent | ElementContent)[]) =>
   nodes.filter((node): node is Element => node.type === "element");
 
+/** The id of a line that declares it: ``**UID:** `id` ``. */
+function declaredIn(line: Element): string | null {
+  const [label, code] = elements(line.children);
+  if (label?.tagName !== "strong" || code?.tagName !== "code") return null;
+  const id = nodeText(code).trim();
+  return /^UID[:：]?$/.test(nodeText(label).trim()) && isAnchor(id) ? id : null;
+}
+
 /**
- * The id at the start of a row's first cell or a bold list item. Such a row or item defines the id and does not only
- * mention it.
+ * The id at the start of a row's first cell or a bold list item, or the one that a line declares. Such a row, item or line
+ * defines the id and does not only mention it.
  */
 function idOf(node: Element, pattern: IdPattern): string | null {
   const [first] = elements(node.children);
   if (first === undefined) return null;
+  const declared = declaredIn(first.tagName === "p" ? first : node);
+  if (declared !== null || node.tagName === "p") return declared;
   if (node.tagName === "tr") {
     const text = nodeText(first).trim();
     return first.tagName === "td" && leadingId(text, pattern) === text ? text : null;
@@ -28,8 +44,8 @@ function idOf(node: Element, pattern: IdPattern): string | null {
 }
 
 /**
- * Rehype plugin after `requirementCards`: a row or a bold list item that defines a requirement or a test gets the id
- * as its anchor, unless a card or an earlier element has it.
+ * Rehype plugin after `requirementCards`: a row, a bold list item or a declaration that defines a requirement or a test gets
+ * the id as its anchor, unless a card or an earlier element has it.
  * @param met Anchors of all cards of the text, and those of its parts before this one.
  */
 export function itemAnchors(pattern: IdPattern = STANDARD_ID_PATTERN, met?: Set<unknown>) {
@@ -40,7 +56,7 @@ export function itemAnchors(pattern: IdPattern = STANDARD_ID_PATTERN, met?: Set<
       for (const child of elements(node.children)) collect(child);
     };
     const visit = (node: Element): void => {
-      const id = node.tagName === "tr" || node.tagName === "li" ? idOf(node, pattern) : null;
+      const id = DEFINING.has(node.tagName) ? idOf(node, pattern) : null;
       if (id !== null && !used.has(id)) {
         used.add(id);
         Object.assign(node.properties, { id, dataItem: id, tabIndex: -1 });

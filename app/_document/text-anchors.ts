@@ -1,10 +1,12 @@
 import { type Block, readBlocks } from "#lib/domain/document/blocks.ts";
 import { foldAnchor } from "#lib/domain/document/fold-anchor.ts";
 import type { Section } from "#lib/domain/document/outline.ts";
+import { declaredBelow, MAX_DECLARATION } from "#lib/domain/identifiers/declared-ids.ts";
 import { idsIn } from "#lib/domain/identifiers/find-ids.ts";
 import type { IdPattern } from "#lib/domain/identifiers/id-pattern.ts";
 import { rowCells } from "#lib/domain/requirements/records/row-cells.ts";
 import { shownText } from "#lib/domain/requirements/records/shown-text.ts";
+import { isAnchor } from "./item-anchors.ts";
 
 /** The anchors of a text, known before the page is rendered part by part. */
 export interface TextAnchors {
@@ -45,14 +47,16 @@ export function placedSections(sections: readonly Section[], pattern: IdPattern)
 
 const BOLD = /^(?:\*\*|__)[ \t]*/;
 
-/** The id that a row or list item defines, as in `itemAnchors`. */
+/** The id that a row or list item defines, or that a line declares, as in `itemAnchors`. */
 function idOfBlock(text: string, block: Block, pattern: IdPattern): string | null {
   if (block.kind === "row") {
     const [cell] = rowCells(text, block.start, block.end);
     const shown = cell === undefined ? "" : shownText(text.slice(cell.start, cell.end)).trim();
     return shown !== "" && leadingId(shown, pattern) === shown ? shown : null;
   }
-  if (block.kind !== "text" || !block.item) return null;
+  if (block.kind !== "text") return null;
+  const declared = declaredBelow(text.slice(block.start, Math.min(block.end, block.start + MAX_DECLARATION)));
+  if (declared !== null || !block.item) return declared !== null && isAnchor(declared) ? declared : null;
   const source = text.slice(block.start, Math.min(block.end, block.start + 200));
   const mark = BOLD.exec(source)?.[0];
   return mark === undefined ? null : leadingId(shownText(source.slice(mark.length)), pattern);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OMISSION_REASONS } from "../domain/exchange/archive/omission-reasons.ts";
 import { ARCHIVED_PARTS, OMITTED_SETTINGS } from "../domain/exchange/archived-settings.ts";
 import { DOCUMENT_EXPORTS, IMPORT_FORMATS } from "../domain/exchange/formats.ts";
 import { IMPORT_LIMITS } from "../domain/exchange/import-limits.ts";
@@ -110,6 +111,12 @@ export const projectImportView = z.object({
   requirement_count: z.number().int(),
   link_count: z.number().int(),
   knowledge: z.array(z.string()),
+  task_count: z.number().int(),
+  conversation_count: z.number().int(),
+  baseline_count: z.number().int(),
+  change_request_count: z.number().int(),
+  /** What the exporting instance had of the project and did not put into the archive, and why. */
+  omitted: z.array(z.enum(OMISSION_REASONS)),
   /** The parts of the settings that are imported. */
   settings: z.array(z.enum(ARCHIVED_PARTS)),
   /** Settings that are not imported, and why: unknown members, or a right that you do not have. */

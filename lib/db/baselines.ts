@@ -93,7 +93,7 @@ export async function insertBaseline(db: ProjectDb, made: NewBaseline): Promise<
         plans: storableJson(snapshot.plans),
         link_parts: links,
         approval_parts: approvals,
-        content_hash: manifestHash(snapshot, { links, approvals }),
+        content_hash: baselineHash(snapshot, { links, approvals }),
         requirements: made.requirements,
         links: snapshot.links.length,
         created_by: storableJson(author),
@@ -134,7 +134,8 @@ async function saveParts(db: ProjectDb, entries: readonly unknown[]): Promise<st
 
 type PartHashes = Parameters<typeof snapshotManifest>[1];
 
-const manifestHash = (snapshot: Parameters<typeof snapshotManifest>[0], parts: PartHashes): string =>
+/** The content hash of a baseline. */
+export const baselineHash = (snapshot: Parameters<typeof snapshotManifest>[0], parts: PartHashes): string =>
   textHash(canonicalJson(cleanJson(snapshotManifest(snapshot, parts))));
 
 /** A baseline without its content; null if the project has none with this id. */
@@ -233,7 +234,7 @@ export async function isBaselineIntact(db: ProjectDb, id: string): Promise<boole
   const parts = await readParts(db, all);
   if (parts.some((part, at) => textHash(canonicalJson(part)) !== all[at])) return false;
   const { language, patterns, documents, plans } = await headOf(db, row);
-  return manifestHash({ language, patterns, documents, plans }, hashes) === row.content_hash;
+  return baselineHash({ language, patterns, documents, plans }, hashes) === row.content_hash;
 }
 
 const headOf = async (db: ProjectDb, row: Baseline) => ({

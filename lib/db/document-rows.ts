@@ -25,10 +25,14 @@ export interface VersionDraft {
   readonly taskId?: string | null | undefined;
   /** Original time of an imported version. */
   readonly createdAt?: Date | undefined;
+  /** Id that an imported version gets. */
+  readonly versionId?: string | undefined;
 }
 
 export interface DocumentDraft extends VersionDraft {
   readonly name: string;
+  /** Of an imported document: the id that it gets, and its original time. */
+  readonly imported?: { readonly id: string | undefined; readonly createdAt: Date };
 }
 
 async function insertRow(db: ProjectDb, place: { documentId: string; version: number }, draft: VersionDraft) {
@@ -38,7 +42,7 @@ async function insertRow(db: ProjectDb, place: { documentId: string; version: nu
   await recordUsedIds(db, [...new Set(used.map(({ id }) => id))]);
   return db.tx.documentVersion.create({
     data: {
-      id: newId("documentVersion"),
+      id: draft.versionId ?? newId("documentVersion"),
       workspace_id: db.access.workspaceId,
       project_id: db.access.projectId,
       document_id: place.documentId,
@@ -61,7 +65,7 @@ async function insertRow(db: ProjectDb, place: { documentId: string; version: nu
  */
 export async function insertDocument(db: ProjectDb, draft: DocumentDraft): Promise<DocumentRow> {
   const { workspaceId, projectId } = db.access;
-  const id = newId("document");
+  const id = draft.imported?.id ?? newId("document");
   const { count } = await db.tx.document.createMany({
     skipDuplicates: true, // a unique violation would abort the caller's transaction
     data: [
@@ -72,6 +76,7 @@ export async function insertDocument(db: ProjectDb, draft: DocumentDraft): Promi
         name: draft.name,
         version: 1,
         for_table: draft.name !== TWIN_NAME, // seats read the documents from which the twin is made
+        ...(draft.imported === undefined ? {} : { created_at: draft.imported.createdAt }),
       },
     ],
   });

@@ -47,6 +47,21 @@ describe("a table of values", () => {
     expect(remarks).toContainEqual(expect.objectContaining({ code: "columns_ignored", detail: "C" }));
   });
 
+  it("takes ids, titles, statements and links by the names that other tools give their columns", async () => {
+    const says = "The system shall pay.";
+    const tables = [
+      `Absolute Number,Object Identifier,Object Heading,Object Text\n1,SYS_1,Pay,${says}\n`,
+      `ID,Global ID,Name,Description\nSYS_1,GID-1,Pay,<p>The system shall pay.</p>\n`,
+      `ID,Title,Description,Linked Work Items\nSYS_1,Pay,${says},has parent: SYS_0\n`,
+      `uid,level,text,header\nSYS_1,1.0,${says},Pay\n`,
+      `GUID,Type,Name,Notes,Alias\n{1},Requirement,Pay,${says},SYS_1\n`,
+    ];
+    const found = await Promise.all(tables.map((table) => read("a.csv", table)));
+    for (const { requirements } of found)
+      expect(requirements).toMatchObject([{ id: "SYS_1", title: "Pay", statement: says }]);
+    expect(found[2]?.links).toEqual([{ from: "SYS_1", to: "SYS_0", type: "has parent" }]);
+  });
+
   it("gives rows without an id one that nothing has", async () => {
     const { requirements } = await read("a.csv", "编号,描述\nFR-001,甲\n,乙\n");
     expect(requirements.map(({ id }) => id)).toEqual(["FR-001", "FR-002"]);
@@ -59,6 +74,26 @@ describe("a table of values", () => {
     );
     expect(requirements).toHaveLength(3);
     expect(remarks.map(({ code }) => code)).toEqual(expect.arrayContaining(["id_twice", "same_statement"]));
+  });
+});
+
+describe("a list of requirements of another tool", () => {
+  it("loses no field in JSON or YAML, whatever its fields are called", async () => {
+    const json = await read(
+      "a.json",
+      '{"requirements":[{"id":"REQ-1","name":"Stop","description":"The pump shall stop.","risk":"high"}]}',
+    );
+    expect(json.requirements).toMatchObject([
+      { id: "REQ-1", title: "Stop", statement: "The pump shall stop.", attributes: { risk: "high" } },
+    ]);
+    const yaml = await read(
+      "a.yml",
+      "- id: REQ-1\n  text: The pump shall stop.\n  links: [SYS-1, 'verifies: TC-1']\n",
+    );
+    expect(yaml.links).toEqual([
+      { from: "REQ-1", to: "SYS-1", type: "depends" },
+      { from: "REQ-1", to: "TC-1", type: "verifies" },
+    ]);
   });
 });
 

@@ -1,12 +1,17 @@
 import type { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 import { RIGHTS } from "../domain/access/can.ts";
+import { REPEAT_ERRORS } from "../domain/access/repeat-errors.ts";
 import type { ErrorCode } from "../domain/app-error.ts";
 import { ERRORS } from "../domain/errors.ts";
+import { IDEMPOTENCY_KEY_LENGTH } from "./idempotency-key.ts";
 import { problemSchema } from "./problem.ts";
 import { type AnySpec, checksVersion, METHODS, type RouteHandler } from "./route.ts";
 
 const isChange = ({ method }: AnySpec): boolean => ["PUT", "PATCH", "DELETE"].includes(method);
+
+/** Codes of requests with an `Idempotency-Key`. */
+const REPEAT_CODES = Object.keys(REPEAT_ERRORS) as (keyof typeof REPEAT_ERRORS)[];
 
 /** The error codes of a route: those that any route of its kind may return, and those that it declares. */
 function problemsOf(spec: AnySpec): readonly ErrorCode[] {
@@ -18,6 +23,7 @@ function problemsOf(spec: AnySpec): readonly ErrorCode[] {
   if (spec.accepts) common.push("unsupported_media_type", "too_large");
   if (isChange(spec)) common.push("precondition_failed");
   if (spec.need !== "public" && spec.method !== "GET") common.push("foreign_origin");
+  if (spec.method === "POST") common.push(...REPEAT_CODES);
   return [...new Set([...common, ...(spec.problems ?? [])])];
 }
 
@@ -108,7 +114,7 @@ const IDEMPOTENCY_KEY = {
   in: "header" as const,
   required: false,
   description: "A request that repeats a key returns the first response instead of running again.",
-  schema: { type: "string" as const, maxLength: 255 },
+  schema: { type: "string" as const, minLength: 1, maxLength: IDEMPOTENCY_KEY_LENGTH },
 };
 
 function operation(spec: AnySpec): ZodOpenApiOperationObject {

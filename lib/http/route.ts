@@ -7,6 +7,7 @@ import { type StreamReader, streamReader } from "../auth/stream-reader.ts";
 import type { ActionName, Actor } from "../domain/access/can.ts";
 import { AppError, type ErrorCode } from "../domain/app-error.ts";
 import { entityTag, unlessUnchanged } from "./etag.ts";
+import { idempotencyKey } from "./idempotency-key.ts";
 import { metered } from "./metered.ts";
 import { conditional, type Represent } from "./precondition.ts";
 import { errorResponse, problemContext } from "./problem.ts";
@@ -196,8 +197,8 @@ async function answer(call: Call): Promise<Response> {
   const change = async () => send(await call.run(caller.actor, input), { spec, request, requestId });
   const needed = { isVersioned: checksVersion(spec), mayChange: () => requireRightOf(call, input.body) };
   const work = () => conditional(request, { ...needed, represent: call.represent }, change);
-  const key = request.headers.get("idempotency-key");
-  return request.method === "POST" && key !== null ? once({ call, key, bytes: input.bytes }, work) : work();
+  const key = idempotencyKey(request);
+  return key === null ? work() : once({ call, key, bytes: input.bytes }, work);
 }
 
 /** Whether the use case of a route compares the version of `If-Match` itself, in the transaction of its change. */
@@ -250,7 +251,7 @@ async function once(
     {
       actor: call.caller.actor,
       route: `POST ${new URL(call.request.url).pathname}`,
-      key: key.slice(0, 255),
+      key,
       requestHash: await requestHash(call.request, bytes),
     },
     async () => {

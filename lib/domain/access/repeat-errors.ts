@@ -7,6 +7,11 @@ export const REPEAT_ERRORS = {
     zh: "使用相同 Idempotency-Key 的请求正在处理中，请稍后重试。",
     en: "A request with this Idempotency-Key is still in progress. Wait, then try again.",
   },
+  idempotency_key_invalid: {
+    status: 400,
+    zh: "Idempotency-Key 应为 1 到 255 个字符。请求没有执行，请改用较短的键。",
+    en: "An Idempotency-Key has 1 to 255 characters. The request did not run; use a shorter key.",
+  },
   idempotency_interrupted: {
     status: 409,
     zh: "服务器在保存这个请求的结果时中断，可能只完成了一部分。请先查看现有数据，再使用新的 Idempotency-Key。",

@@ -76,7 +76,12 @@ export const BASELINE_WORDS: Readonly<Record<Language, BaselineWords>> = {
     linkStates: { unconfirmed: "未确认", confirmed: "已确认", suspect: "可疑", broken: "断开" },
     states: { requested: "等待签署", signed: "已签署", refused: "已拒绝" },
     meanings: { author: "编写", reviewed: "已评审", approved: "批准", released: "发布" },
-    authentications: { password: "密码", session: "登录会话", token: "API token" },
+    authentications: {
+      password: "密码",
+      session: "登录会话",
+      token: "API token",
+      archive: "随归档导入，此处未核实",
+    },
   },
   en: {
     baseline: "Baseline",
@@ -124,7 +129,12 @@ export const BASELINE_WORDS: Readonly<Record<Language, BaselineWords>> = {
     },
     states: { requested: "requested", signed: "signed", refused: "refused" },
     meanings: { author: "author", reviewed: "reviewed", approved: "approved", released: "released" },
-    authentications: { password: "password", session: "session", token: "API token" },
+    authentications: {
+      password: "password",
+      session: "session",
+      token: "API token",
+      archive: "imported with an archive, not checked here",
+    },
   },
 };
 

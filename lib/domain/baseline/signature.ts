@@ -7,8 +7,11 @@ export type SignatureMeaning = (typeof SIGNATURE_MEANINGS)[number];
 export const SIGNATURE_STATES = ["requested", "signed", "refused"] as const;
 export type SignatureState = (typeof SIGNATURE_STATES)[number];
 
-/** How the signer was identified: with the password, or only by the session or the token. */
-export const SIGNATURE_AUTHENTICATIONS = ["password", "session", "token"] as const;
+/**
+ * How the signer was identified: with the password, or only by the session or the token; `archive`: not here, because the
+ * signature came with an imported project.
+ */
+export const SIGNATURE_AUTHENTICATIONS = ["password", "session", "token", "archive"] as const;
 export type SignatureAuthentication = (typeof SIGNATURE_AUTHENTICATIONS)[number];
 
 /** Signatures with these meanings make the versions of a baseline the approved ones. */

@@ -78,6 +78,8 @@ const ALIASES: Readonly<Record<ColumnField, readonly string[]>> = {
     "reqifforeignid",
     "reqif.foreignid",
     "issuekey",
+    "objectidentifier",
+    "workitemid",
   ],
   title: [
     "标题",
@@ -90,6 +92,8 @@ const ALIASES: Readonly<Record<ColumnField, readonly string[]>> = {
     "summary",
     "subject",
     "heading",
+    "header",
+    "objectheading",
     "reqif.name",
     "reqif.chaptername",
   ],
@@ -155,6 +159,7 @@ const ALIASES: Readonly<Record<ColumnField, readonly string[]>> = {
     "traces",
     "relations",
     "linkedissues",
+    "linkedworkitems",
   ],
   body: ["补充内容", "备注", "注释", "furthercontent", "notes", "note", "remarks", "comment", "comments"],
 };
@@ -171,18 +176,36 @@ export function fieldOfColumn(name: string): ColumnField | null {
   return COLUMN_FIELDS.find((field) => ALIASES[field].includes(folded)) ?? null;
 }
 
-/** Guesses the mapping of columns. A field is mapped to its first matching column; the others become attributes. */
+/** Names of columns that are a field only where no column has one of the usual names. */
+const SECOND_CHOICES: Readonly<Partial<Record<ColumnField, readonly string[]>>> = {
+  id: ["alias", "globalid", "absolutenumber", "guid"],
+  statement: ["notes", "note"],
+};
+
+/**
+ * Guesses the mapping of columns. A field is mapped to its first matching column; the others become attributes. Tools that have
+ * several ids, or call the text of a requirement its notes, name no column in the usual way.
+ */
 export function guessMapping(names: readonly string[]): string[] {
   const taken = new Set<string>();
-  return names.map((name) => {
+  const guessed: string[] = names.map((name) => {
     const field = fieldOfColumn(name);
     if (field === null || taken.has(field)) return name.trim() === "" ? "" : "attribute";
     taken.add(field);
     return field;
   });
+  // Such names are common in tables of any kind, so a table needs a title of its rows as well.
+  if (!taken.has("title")) return guessed;
+  for (const [field, words] of Object.entries(SECOND_CHOICES)) {
+    if (taken.has(field)) continue;
+    const choices = words.map((word) => names.findIndex((name) => foldName(name) === word));
+    const at = choices.find((index) => index >= 0);
+    if (at !== undefined) guessed[at] = field;
+  }
+  return guessed;
 }
 
-const LINK = /^([^:：;；\s]+)\s*[:：]\s*(.+)$/;
+const LINK = /^([^:：;；]{1,40}?)\s*[:：]\s*(.+)$/;
 
 /** Links of an item as one cell: `depends: FR-2; derives: BR-1`. */
 function linksCell(id: string, links: readonly RequirementLink[]): string {

@@ -50,7 +50,7 @@ const MIN_NAMES = 3;
  * numbered in a row, most of them with a text that can be required. `AES-256`, `GPT-4` or a list of years have not.
  */
 export function idFamilies(names: readonly LeadingName[]): IdFamily[] {
-  const alone = grouped(names, ({ head, separator }) => `${head}${separator}{number}`);
+  const alone = grouped(names, ({ head, separator }) => `${formOf(head)}${separator}{number}`);
   const families: IdFamily[] = [];
   const taken = new Set<LeadingName>();
   for (const [pattern, members] of withCategory(alone)) {
@@ -79,7 +79,11 @@ function grouped(
   return groups;
 }
 
-const headsOf = (names: readonly LeadingName[]): Set<string> => new Set(names.map(({ head }) => head));
+/** A head whose last part is a number, `REQ-3`, has the form of all heads with another number there. */
+const formOf = (head: string): string => head.replace(/([-_/])\d{1,6}$/, "$1{number}");
+
+const headsOf = (names: readonly LeadingName[]): Set<string> =>
+  new Set(names.map(({ head }) => formOf(head)));
 
 /** The families that differ in one part after the first, the largest number of heads first. */
 function withCategory(alone: ReadonlyMap<string, LeadingName[]>): [string, LeadingName[]][] {
@@ -87,10 +91,11 @@ function withCategory(alone: ReadonlyMap<string, LeadingName[]>): [string, Leadi
   for (const [pattern, members] of alone) {
     const [first] = members;
     if (first === undefined || first.separator === "") continue;
-    const parts = first.head.split(/([-_./])/);
+    const form = formOf(first.head);
+    const parts = form.split(/([-_./])/);
     for (let at = 2; at < parts.length; at += 2) {
       if (!CATEGORY.test(parts[at] ?? "")) continue;
-      const key = pattern.replace(first.head, parts.with(at, "{category}").join(""));
+      const key = pattern.replace(form, parts.with(at, "{category}").join(""));
       joined.set(key, [...(joined.get(key) ?? []), ...members]);
     }
   }

@@ -12,7 +12,7 @@ import { mayContainModal, wouldBind } from "../statement/binding-modals.ts";
 /** A name with a number at the start of a heading, item, paragraph or cell, where it can be the id of what follows. */
 export interface LeadingName {
   readonly id: string;
-  /** The text before the number, without the separator: `REQ-AUTH`. */
+  /** The text before the last number, without the separator: `REQ-AUTH`, or `REQ-3` of `REQ-3-12`. */
   readonly head: string;
   readonly separator: string;
   /** The number and its subordinate numbers: `1.2` is [1, 2]. */
@@ -33,7 +33,7 @@ export interface LeadingName {
 const BEFORE = /[\s*_`~[【(（「#]*(?:\[[ xX]\][ \t]*[*_`]*)?/uy;
 const NUMBERING = /(?:\d{1,3}(?:\.\d{1,3})*[.、)）]?[ \t]+)?[*_`[【(（「]*/uy;
 const NAME =
-  /(\p{L}[\p{L}\p{N}]{0,11}?(?:[-_./]\p{L}[\p{L}\p{N}]{0,11}?){0,4}?)([-_./]?)(\d{1,6}(?:\.\d{1,4}){0,3})(?![\p{L}\p{N}_]|[-./][\p{L}\p{N}])/uy;
+  /(\p{L}[\p{L}\p{N}]{0,11}?(?:[-_./]\p{L}[\p{L}\p{N}]{0,11}?){0,4}?(?:[-_/]\d{1,6})??)([-_./]?)(\d{1,6}(?:\.\d{1,4}){0,3})(?![\p{L}\p{N}_]|[-./][\p{L}\p{N}])/uy;
 /** A name that is a whole cell, or has one of these after it. */
 const AFTER_CELL = /^[\s*_`~\]】)）」]*$/u;
 /** Length of the text that is searched for a binding word. */

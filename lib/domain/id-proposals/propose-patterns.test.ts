@@ -35,6 +35,22 @@ describe("proposePatterns", () => {
     ]);
   });
 
+  it("finds ids with the number of a section before their own, and proposes one pattern for all sections", () => {
+    const text = `# Shop\n\n${rows(["REQ-3-1", "REQ-3-2", "REQ-4-1", "REQ-4-2"])}\n${rows(["FR-INV-006-1", "FR-INV-006-2", "FR-PAY-007-1"])}`;
+    const found = patterns(text);
+    expect(found.toSorted()).toEqual(["FR-{category}-{number}-{number}", "REQ-{number}-{number}"]);
+    const own = found.map((pattern) => ({ pattern, type: "functional" as const }));
+    expect(readRecords(text, idPattern(own)).records.map(({ id }) => id)).toEqual([
+      "REQ-3-1",
+      "REQ-3-2",
+      "REQ-4-1",
+      "REQ-4-2",
+      "FR-INV-006-1",
+      "FR-INV-006-2",
+      "FR-PAY-007-1",
+    ]);
+  });
+
   it("learns nothing from names of standards and products, years, pictures, steps and mentions", () => {
     const text = [
       rows(["AES-128", "AES-192", "AES-256"]),

@@ -30,7 +30,7 @@ export function isKnownName(text: string): boolean {
   return NAME.test(text);
 }
 
-/** A project's id pattern: literal characters, `{category}` and one `{number}` at the end. */
+/** A project's id pattern: literal characters, `{category}` and `{number}` at the end; another number may come before it. */
 export interface OwnPattern {
   readonly pattern: string;
   readonly type: RecordType;
@@ -41,10 +41,12 @@ export const MAX_OWN_PATTERNS = 20;
 export const MAX_REFUSED_PATTERNS = 100;
 const CATEGORY = "{category}";
 const NUMBER = "{number}";
+/** `REQ-3-12`: the number of a section and the one of the requirement. */
+const MOST_NUMBERS = 2;
 const LITERAL = /^[\p{L}][\p{L}\p{N}_\-./]{0,30}$/u;
 
 /**
- * Validates a project's id pattern: `REQ-{category}-{number}`, `SYS_{number}`, `需求{number}`. Patterns are no regular
+ * Validates a project's id pattern: `REQ-{category}-{number}`, `REQ-{number}-{number}`, `需求{number}`. Patterns are no regular
  * expressions.
  * @returns the problem, or null
  */
@@ -52,12 +54,14 @@ export function customPatternProblem(
   pattern: string,
 ): "no_number" | "bad_start" | "too_long" | "bad_character" | null {
   if (pattern.length > 60) return "too_long";
-  if (!pattern.endsWith(NUMBER) || pattern.indexOf(NUMBER) !== pattern.length - NUMBER.length)
-    return "no_number";
+  if (!pattern.endsWith(NUMBER) || pattern.split(NUMBER).length > MOST_NUMBERS + 1) return "no_number";
   const head = pattern.slice(0, -NUMBER.length);
   if (!/^(?:\p{L}|\{category\})/u.test(head)) return "bad_start";
-  return LITERAL.test(head.replace(CATEGORY, "A")) ? null : "bad_character";
+  return LITERAL.test(sampleOf(head)) ? null : "bad_character";
 }
+
+/** A head with a category and a number in it; a number that no separator ends stays as it is. */
+const sampleOf = (head: string): string => head.replace(CATEGORY, "A").replace(/\{number\}(?=[-_./])/, "0");
 
 /** Compiled id patterns of one project, reusable for any number of texts. */
 export interface IdPattern {
@@ -90,7 +94,7 @@ export function idPattern(added: readonly OwnPattern[] = []): IdPattern {
     const source = sourceOf(pattern);
     own.push({ test: new RegExp(`^${source}$`, "u"), type });
     sources.push(source);
-    if (!/^[A-Za-z0-9_-]+-$/.test(headOf(pattern).replace(CATEGORY, "A"))) others.push(source);
+    if (!/^[A-Za-z0-9_-]+-$/.test(sampleOf(headOf(pattern)))) others.push(source);
   }
   return {
     whole: new RegExp(`^(?:${[...sources, STANDARD].join("|")})$`, "u"),
@@ -110,7 +114,8 @@ function headOf(pattern: string): string {
 function sourceOf(pattern: string): string {
   const escaped = headOf(pattern).replace(/[.*+?^$()|[\]\\/]/g, "\\$&");
   const guard = escaped.startsWith(CATEGORY) ? NEVER.source.slice(1) : "";
-  return `${guard}${escaped.replace(CATEGORY, "[A-Z][A-Z0-9]{1,11}")}${DIGITS}`;
+  const head = escaped.replace(CATEGORY, "[A-Z][A-Z0-9]{1,11}").replace(NUMBER, String.raw`\d{1,6}`);
+  return `${guard}${head}${DIGITS}`;
 }
 
 function standardKind(id: string): RequirementIdKind | null {

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { strToU8, type Zippable, zipSync } from "fflate";
+import { z } from "zod";
 import { unstorableCharacter } from "../../domain/document/unstorable.ts";
+import { ARCHIVED_TABLES, problemOfRow } from "../../domain/exchange/archive/archive-tables.ts";
 import { importProblem } from "../../domain/exchange/import-problem.ts";
 import { type ProjectArchive, projectManifestSchema } from "../../domain/exchange/project-archive.ts";
 import { isZip, memberText, unzipSafely } from "../safe-zip.ts";
@@ -28,18 +30,40 @@ export function readProjectZip(bytes: Uint8Array): ProjectArchive {
     const [issue] = manifest.error.issues;
     throw importProblem("import_damaged", `manifest.json ${issue?.path.join(".") ?? ""}`);
   }
-  const { documents, knowledge } = manifest.data;
-  const named = [...documents.flatMap(({ versions, imported }) => [...versions, ...imported]), ...knowledge];
+  const { documents, knowledge, records } = manifest.data;
+  const named = [
+    ...documents.flatMap(({ versions, imported }) => [...versions, ...imported]),
+    ...knowledge,
+    ...records,
+  ];
   const texts = new Map<string, string>();
   for (const { file, sha256 } of named) texts.set(file, textOf(members[file], { file, sha256 }));
+  for (const { table, file, rows } of records) requireRows({ table, file, rows }, texts.get(file) ?? "");
   return { manifest: manifest.data, texts };
 }
 
-function parsed(text: string): unknown {
+/** Every line is a row that the declaration of its table accepts. */
+function requireRows(
+  { table, file, rows }: { readonly table: string; readonly file: string; readonly rows: number },
+  text: string,
+): void {
+  const declared = ARCHIVED_TABLES.find(({ name }) => name === table);
+  const lines = text.split("\n").filter((line) => line !== "");
+  if (declared === undefined || lines.length !== rows) throw importProblem("import_damaged", file);
+  for (const [at, line] of lines.entries()) {
+    const row = rowSchema.safeParse(parsed(line, file));
+    const problem = row.success ? problemOfRow(declared, row.data) : "";
+    if (problem !== null) throw importProblem("import_damaged", `${file} ${at + 1} ${problem}`.trimEnd());
+  }
+}
+
+const rowSchema = z.record(z.string(), z.unknown());
+
+function parsed(text: string, file = "manifest.json"): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw importProblem("import_damaged", "manifest.json");
+    throw importProblem("import_damaged", file);
   }
 }
 

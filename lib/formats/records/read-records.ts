@@ -4,9 +4,14 @@ import { checkItems, checkLinks } from "../../domain/exchange/check-items.ts";
 import { importProblem } from "../../domain/exchange/import-problem.ts";
 import { type ImportRemark, remark } from "../../domain/exchange/import-remarks.ts";
 import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
-import { fieldOfColumn } from "../../domain/exchange/item-columns.ts";
+import { fieldOfColumn, readLinksCell } from "../../domain/exchange/item-columns.ts";
 import { recordFileSchema } from "../../domain/exchange/record-file.ts";
-import { type RequirementItem, requirementItem } from "../../domain/exchange/requirement-item.ts";
+import {
+  type RequirementItem,
+  type RequirementLink,
+  requirementItem,
+  requirementItemSchema,
+} from "../../domain/exchange/requirement-item.ts";
 import { partsByPath, writeItems } from "../../domain/exchange/write-items.ts";
 import type { DecodedText } from "../text/decode-file.ts";
 
@@ -30,10 +35,10 @@ export function readRecordFile(
   options: ReadOptions & { readonly title: string },
 ): ImportedDocument {
   const value = format === "json" ? parseJson(file.text) : parseYaml(file.text);
-  const own = recordFileSchema.safeParse(value);
-  const { requirements, links, title, remarks } = own.success
-    ? { ...own.data, title: own.data.document.replace(/\.md$/i, "") || options.title, remarks: [] }
-    : { ...foreign(value), links: [], title: options.title };
+  const own = isForeign(value) ? null : recordFileSchema.safeParse(value).data;
+  const { requirements, links, title, remarks } = own
+    ? { ...own, title: own.document.replace(/\.md$/i, "") || options.title, remarks: [] }
+    : { ...foreign(value), title: options.title };
   if (requirements.length === 0) throw importProblem("import_nothing");
   const checked = checkLinks(
     links,
@@ -80,20 +85,47 @@ function parseYaml(text: string): unknown {
   }
 }
 
-function foreign(value: unknown): { requirements: RequirementItem[]; remarks: ImportRemark[] } {
+/** Whether entries have fields that our own files do not have: read as our own, these would be lost. */
+function isForeign(value: unknown): boolean {
+  const file = foreignFile.safeParse(value);
+  const names = new Set(Object.keys(requirementItemSchema.shape));
+  return file.success && file.data.some((entry) => Object.keys(entry).some((name) => !names.has(name)));
+}
+
+interface ForeignFile {
+  readonly requirements: RequirementItem[];
+  readonly links: RequirementLink[];
+  readonly remarks: ImportRemark[];
+}
+
+function foreign(value: unknown): ForeignFile {
   const file = foreignFile.safeParse(value);
   if (!file.success) throw importProblem("import_nothing");
   const unknown = new Set<string>();
   const requirements = file.data.map((entry, at) => itemOf(entry, at, unknown));
+  const links = file.data.flatMap((entry, at) => linksOf(entry, requirements[at]?.id ?? ""));
   const remarks = unknown.size > 0 ? [remark("fields_unknown", { detail: [...unknown].join(", ") })] : [];
-  return { requirements, remarks };
+  return { requirements, links, remarks };
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === "string");
+/** Values that name other requirements: a text, or a list of texts. */
+const namesLinks = (name: string, value: unknown): value is string | string[] =>
+  fieldOfColumn(name) === "links" && (typeof value === "string" || isTexts(value));
+
+function linksOf(entry: Record<string, unknown>, id: string): RequirementLink[] {
+  return Object.entries(entry).flatMap(([name, value]) =>
+    namesLinks(name, value) ? [value].flat().flatMap((cell) => readLinksCell(id, cell)) : [],
+  );
 }
 
 function itemOf(entry: Record<string, unknown>, at: number, unknown: Set<string>): RequirementItem {
   const known: Record<string, string> = {};
   const attributes: Record<string, string> = {};
   let acceptance: string[] = [];
-  for (const [name, value] of Object.entries(entry)) {
+  const others = Object.entries(entry).filter(([name, value]) => !namesLinks(name, value));
+  for (const [name, value] of others) {
     const field = fieldOfColumn(name);
     if (field === "acceptance") acceptance = Array.isArray(value) ? value.map(text) : [text(value)];
     else if (field === null || field === "section" || field === "links" || field in known) {

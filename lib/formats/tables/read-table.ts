@@ -1,8 +1,11 @@
+import rehypeParse from "rehype-parse";
+import { unified } from "unified";
 import { importProblem } from "../../domain/exchange/import-problem.ts";
 import { type ImportRemark, remark } from "../../domain/exchange/import-remarks.ts";
 import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
 import { itemsFromRows } from "../../domain/exchange/items-from-rows.ts";
 import { partsByPath, writeItems } from "../../domain/exchange/write-items.ts";
+import { htmlToMarkdown } from "../html-to-markdown.ts";
 import type { DecodedText } from "../text/decode-file.ts";
 import { readCsvRows } from "./read-csv.ts";
 import { readXlsxRows } from "./read-xlsx.ts";
@@ -35,10 +38,18 @@ export async function readXlsx(
   return readTable({ format: "xlsx", title, encoding: null, ...read }, options);
 }
 
+const html = unified().use(rehypeParse, { fragment: true });
+/** A cell that is a fragment of HTML as a whole, as tools write formatted text. */
+const FRAGMENT = /^\s*<(p|div|span|ul|ol|table|html|body)\b[\s\S]*<\/\1>\s*$/i;
+
+const withoutTags = (cell: string): string =>
+  FRAGMENT.test(cell) ? htmlToMarkdown(html.parse(cell)).trim() : cell;
+
 function readTable(table: Table, options: ReadOptions): ImportedDocument {
   const { format, title, rows, encoding, sheets, sheet } = table;
   const { language, mapping = {}, taken = [] } = options;
-  const { columns, items, links, remarks } = itemsFromRows({ rows, mapping, language, taken });
+  const plain = rows.map((row) => row.map(withoutTags));
+  const { columns, items, links, remarks } = itemsFromRows({ rows: plain, mapping, language, taken });
   if (columns.length === 0 || items.length === 0) throw importProblem("import_nothing");
   return {
     format,

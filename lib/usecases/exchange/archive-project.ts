@@ -7,10 +7,10 @@ import {
 } from "#lib/db/documents.ts";
 import { selectImportedFiles } from "#lib/db/imported-files.ts";
 import { readKnowledgeText, selectKnowledgeFiles } from "#lib/db/knowledge-files.ts";
+import { selectMembers } from "#lib/db/members.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { textHash } from "#lib/db/text-hash.ts";
-import { selectTraceLinks } from "#lib/db/trace-links.ts";
 import { documentItems } from "#lib/domain/exchange/document-items.ts";
 import type { LongWork } from "#lib/domain/exchange/exchange-job.ts";
 import {
@@ -20,7 +20,7 @@ import {
 } from "#lib/domain/exchange/project-archive.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { canContainRequirements } from "#lib/domain/requirements/requirement-document.ts";
-import type { LinkEnd } from "#lib/domain/requirements/trace/link.ts";
+import { archiveOmissions, archiveRecords } from "./archive-records.ts";
 import { archiveSettings } from "./archive-settings.ts";
 import { archiveThreads } from "./archive-threads.ts";
 
@@ -32,9 +32,9 @@ export async function archiveProject(
   access: ProjectAccess,
   work: LongWork & { readonly now: Date },
 ): Promise<ProjectArchive> {
-  const { project, links, rows } = await inTenant(access, async (db) => ({
+  const { project, members, rows } = await inTenant(access, async (db) => ({
     project: await archiveSettings(db, await findProject(db)),
-    links: await archiveLinks(db),
+    members: (await selectMembers(db)).map(({ name, role }) => ({ name, role })),
     rows: await all((cursor) => selectDocuments(db, { limit: PAGE, cursor })),
   }));
   const { language, id_patterns: patterns } = project;
@@ -48,14 +48,22 @@ export async function archiveProject(
     if (document !== null) documents.push(document);
   }
   const knowledge = await inTenant(access, (db) => archiveKnowledge(db, texts));
-  const manifest = {
+  const { records, omitted } = await inTenant(
+    access,
+    async (db) => ({ records: await archiveRecords(db, texts), omitted: await archiveOmissions(db) }),
+    { snapshot: true },
+  );
+  const manifest: ProjectManifest = {
     format: PROJECT_ARCHIVE,
     exported_at: work.now.toISOString(),
-    project,
-    links,
+    project: { ...project, id: access.projectId, workspace_id: access.workspaceId },
+    links: [], // with the other records
     documents,
     knowledge,
-  } as const;
+    members,
+    records,
+    omitted,
+  };
   return { manifest, texts };
 }
 
@@ -88,23 +96,6 @@ interface ArchivedTexts {
 /** Of a file that says again what a document says, or is none of text. */
 const NO_ITEMS = { items: [], links: [] };
 
-const TRAVELS: ReadonlySet<string> = new Set(["requirement", "test", "commit"]);
-
-/** Stored links whose ends mean the same elsewhere; those to tasks stay with the tasks. */
-async function archiveLinks(db: ProjectDb): Promise<ProjectManifest["links"]> {
-  const stored = await selectTraceLinks(db);
-  const end = ({ kind, ref }: LinkEnd) => ({ kind: kind as "requirement", ref });
-  return stored
-    .filter(({ from, to }) => TRAVELS.has(from.kind) && TRAVELS.has(to.kind))
-    .map(({ kind, from, to, note, confirmed }) => ({
-      kind,
-      from: end(from),
-      to: end(to),
-      note,
-      confirmed: confirmed === null ? null : { from: confirmed.fromHash, to: confirmed.toHash },
-    }));
-}
-
 /** One document with all its versions; null where it was deleted meanwhile. */
 async function archiveDocument(
   db: ProjectDb,
@@ -115,7 +106,8 @@ async function archiveDocument(
   const versions: ProjectManifest["documents"][number]["versions"] = [];
   let newest = "";
   for (const head of heads.toSorted((a, b) => a.version - b.version)) {
-    const text = (await readDocumentVersion(db, id, head.version))?.text ?? "";
+    const stored = await readDocumentVersion(db, id, head.version);
+    const text = stored?.text ?? "";
     const file = `documents/${number}/v${head.version}.md`;
     texts.set(file, text);
     newest = text;
@@ -126,6 +118,10 @@ async function archiveDocument(
       author: head.author.name,
       note: head.note,
       created_at: head.created_at.toISOString(),
+      id: head.id,
+      run_id: head.run_id,
+      task_id: head.task_id,
+      ...(stored?.edits == null ? {} : { edits: stored.edits }),
     });
   }
   if (versions.length === 0) return null;
@@ -133,7 +129,7 @@ async function archiveDocument(
   const { items, links } = read;
   const threads = await archiveThreads(db, id);
   const imported = await archiveFiles(db, id, { texts, number });
-  const head = { name, created_at: created_at.toISOString(), for_table };
+  const head = { id, name, created_at: created_at.toISOString(), for_table };
   return { ...head, versions, requirements: items, links, imported, threads };
 }
 

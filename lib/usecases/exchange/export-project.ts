@@ -9,8 +9,7 @@ import { archiveProject } from "./archive-project.ts";
 import type { ExportedFile, MadeExport } from "./export-document.ts";
 
 /**
- * The whole project as a zip that another instance imports: documents with all versions, their requirements and links,
- * and what the project knows. Tasks, chats and people stay.
+ * The whole project as a zip that another instance imports. Its manifest lists what it does not contain, and why.
  * Errors: not_found, forbidden, insufficient_scope, export_too_large.
  */
 export async function exportProject(

@@ -5,6 +5,7 @@ import { audit } from "#lib/db/audit.ts";
 import { keepImportedFile } from "#lib/db/imported-files.ts";
 import { addKnowledgeFile, changeKnowledgeFile } from "#lib/db/knowledge-files.ts";
 import { setSourceForWorkshop } from "#lib/db/knowledge-sources.ts";
+import { newId } from "#lib/db/new-id.ts";
 import { insertProject } from "#lib/db/projects.ts";
 import { ensureTwin } from "#lib/db/requirement-twin.ts";
 import { inTenant, type ProjectDb, type TenantDb, tenantOn } from "#lib/db/tenant.ts";
@@ -12,13 +13,16 @@ import { addTraceLinks, confirmTraceLinks } from "#lib/db/trace-links.ts";
 import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
+import { OMISSION_REASONS } from "#lib/domain/exchange/archive/omission-reasons.ts";
+import { type NewIds, newIds, replaceIds } from "#lib/domain/exchange/archive/replace-ids.ts";
 import type { LongWork } from "#lib/domain/exchange/exchange-job.ts";
 import { importProblem } from "#lib/domain/exchange/import-problem.ts";
-import type { ProjectArchive } from "#lib/domain/exchange/project-archive.ts";
+import { PROJECT_ARCHIVE, type ProjectArchive } from "#lib/domain/exchange/project-archive.ts";
 import { fileNameSchema } from "#lib/domain/knowledge/file-name.ts";
 import { canContainRequirements } from "#lib/domain/requirements/requirement-document.ts";
 import { unpackInThread } from "#lib/formats/in-thread.ts";
 import { storeThreads } from "./archive-threads.ts";
+import { storeRecords } from "./store-records.ts";
 import { requireSettings, settingsTaken, storeSettings } from "./store-settings.ts";
 
 export interface ProjectImportRequest {
@@ -57,8 +61,22 @@ export async function importProject(
     requirement_count: stating.reduce((sum, { requirements }) => sum + requirements.length, 0),
     link_count: stating.reduce((sum, { links }) => sum + links.length, 0),
     knowledge: knowledge.map((file) => file.name),
+    ...countsOf(archive),
+    omitted: OMISSION_REASONS.filter((reason) =>
+      archive.manifest.omitted.some((one) => one.reason === reason && one.rows > 0),
+    ),
     settings: [...parts],
     left_out: [...left],
+  };
+}
+
+function countsOf({ manifest }: ProjectArchive) {
+  const rows = (name: string) => manifest.records.find(({ table }) => table === name)?.rows ?? 0;
+  return {
+    task_count: rows("tasks"),
+    conversation_count: rows("conversations"),
+    baseline_count: rows("baselines"),
+    change_request_count: rows("change_requests"),
   };
 }
 
@@ -107,19 +125,36 @@ export async function storeProject(db: TenantDb, { archive, name }: ReadProject)
   const { id, version } = await insertProject(db, { name, language });
   const project = await tenantOn(db.tx, systemAccess(workspaceId, id, author.name));
   await storeSettings({ workspace: db, project, version }, archive.manifest.project);
-  await storeDocuments(project, archive);
+  const from = archive.manifest.project;
+  const ids = newIds(newId, {
+    ...(from.id === undefined ? {} : { [from.id]: id }),
+    ...(from.workspace_id === undefined ? {} : { [from.workspace_id]: workspaceId }),
+  });
+  await storeDocuments(project, archive, ids);
   await ensureTwin(project, { author, note: TWIN_NOTE[language] });
-  await storeLinks(project, archive);
-  await storeKnowledge(project, archive);
+  if (hasRecords(archive)) await storeRecords(project, archive, ids);
+  else {
+    await storeLinks(project, archive);
+    await storeKnowledge(project, archive);
+  }
   const { documents, knowledge } = archive.manifest;
   const data = { documents: documents.length, knowledge: knowledge.length };
   await audit(db, { action: "project.imported", target: id, data });
   return id;
 }
 
-async function storeDocuments(db: ProjectDb, { manifest, texts }: ProjectArchive): Promise<void> {
-  for (const { name, versions, imported, threads, for_table } of manifest.documents) {
+/** Archives of earlier releases have their links and their knowledge in the manifest alone. */
+const hasRecords = ({ manifest }: ProjectArchive): boolean => manifest.format === PROJECT_ARCHIVE;
+
+async function storeDocuments(
+  db: ProjectDb,
+  { manifest, texts }: ProjectArchive,
+  ids: NewIds,
+): Promise<void> {
+  const newOf = (old: string | null | undefined) => (old == null ? undefined : ids.of(old));
+  for (const { id, name, created_at, versions, imported, threads, for_table } of manifest.documents) {
     let documentId: string | null = null;
+    const made = { id: newOf(id), createdAt: new Date(created_at) };
     for (const [at, version] of versions.entries()) {
       const draft = {
         text: texts.get(version.file) ?? "",
@@ -127,8 +162,13 @@ async function storeDocuments(db: ProjectDb, { manifest, texts }: ProjectArchive
         author: { kind: "guest", name: version.author } as const,
         note: version.note,
         createdAt: new Date(version.created_at),
+        versionId: newOf(version.id),
+        runId: newOf(version.run_id),
+        taskId: newOf(version.task_id),
+        ...(version.edits === undefined ? {} : { edits: replaceIds(version.edits, ids) }),
       };
-      if (documentId === null) documentId = (await storeNewDocument(db, { ...draft, name })).id;
+      if (documentId === null)
+        documentId = (await storeNewDocument(db, { ...draft, name, imported: made })).id;
       else await addDocumentVersion(db, documentId, { ...draft, expectedVersion: at });
     }
     if (documentId === null) continue;

@@ -29,6 +29,14 @@ function Content({ shown }: { shown: ProjectImportView }) {
       <p className="text-soft">
         {t("facts", { requirements: shown.requirement_count, links: shown.link_count })}
       </p>
+      <p className="text-soft">
+        {t("work", {
+          tasks: shown.task_count,
+          chats: shown.conversation_count,
+          baselines: shown.baseline_count,
+          changes: shown.change_request_count,
+        })}
+      </p>
       <h3 className="font-semibold">{t("documents")}</h3>
       <ul>
         {shown.documents.map(({ name, versions }) => (
@@ -53,6 +61,16 @@ function Content({ shown }: { shown: ProjectImportView }) {
         <>
           <h3 className="font-semibold">{t("settings")}</h3>
           <p className="text-soft">{shown.settings.map((part) => t(`parts.${part}`)).join(" · ")}</p>
+        </>
+      ) : null}
+      {shown.omitted.length > 0 ? (
+        <>
+          <h3 className="font-semibold">{t("omitted")}</h3>
+          <ul className="list-disc pl-5 text-soft">
+            {shown.omitted.map((reason) => (
+              <li key={reason}>{t(`omittedReasons.${reason}`)}</li>
+            ))}
+          </ul>
         </>
       ) : null}
       {shown.left_out.length > 0 ? (
