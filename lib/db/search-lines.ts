@@ -5,8 +5,8 @@ import { readStored } from "./stored.ts";
 import type { ProjectDb, TenantDb } from "./tenant.ts";
 
 /** Where something was said: in a workshop, in the minutes of a meeting, or in a chat. */
-export const LINE_KINDS = ["transcript", "minutes", "chat"] as const;
-export type LineKind = (typeof LINE_KINDS)[number];
+export const SAID_KINDS = ["transcript", "minutes", "chat"] as const;
+export type SaidKind = (typeof SAID_KINDS)[number];
 
 /** A line as a unit of search. */
 export interface SearchLineDraft {
@@ -21,7 +21,7 @@ export interface SearchLineDraft {
 
 /** A source with lines that are not in the search. */
 export interface StaleLines {
-  readonly kind: LineKind;
+  readonly kind: SaidKind;
   /** The task, meeting or conversation. */
   readonly id: string;
   readonly task_id: string | null;
@@ -102,7 +102,7 @@ export async function storeSearchLines(
 
 /** A line that was found. */
 export interface LineHit {
-  readonly kind: LineKind;
+  readonly kind: SaidKind;
   /** The task, or the conversation of a chat. */
   readonly id: string;
   /** The title of the task or conversation. */
@@ -125,7 +125,7 @@ export async function searchLines(
   query: string,
   of: {
     readonly projectId: string | undefined;
-    readonly kind: LineKind | undefined;
+    readonly kind: SaidKind | undefined;
     readonly ranked: number;
     readonly limit: number;
   },

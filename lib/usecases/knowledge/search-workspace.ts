@@ -8,7 +8,7 @@ import { requireProject, requireWorkspace } from "#lib/db/access.ts";
 import { selectMembers } from "#lib/db/members.ts";
 import { cursorAt, offsetOf } from "#lib/db/paging.ts";
 import type { PassageSourceKind } from "#lib/db/passages.ts";
-import { LINE_KINDS, type LineKind, searchLines } from "#lib/db/search-lines.ts";
+import { SAID_KINDS, type SaidKind, searchLines } from "#lib/db/search-lines.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import {
   type InProject,
@@ -168,7 +168,7 @@ async function passages(db: TenantDb, { q, kind, projectId }: Search): Promise<P
   };
 }
 
-const isLineKind = (kind: SearchKind): kind is LineKind => LINE_KINDS.some((one) => one === kind);
+const isLineKind = (kind: SearchKind): kind is SaidKind => SAID_KINDS.some((one) => one === kind);
 
 /** What was said in workshops, minutes and chats. */
 async function lines(db: TenantDb, { q, kind, projectId }: Search): Promise<Passages> {

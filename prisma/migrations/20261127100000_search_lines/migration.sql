@@ -35,3 +35,5 @@ CREATE POLICY tenant ON "search_lines" USING (workspace_id = current_setting('ap
 CREATE POLICY owner_reads ON "search_lines" FOR SELECT TO CURRENT_USER USING (true);
 CREATE POLICY not_deleted ON "search_lines" AS RESTRICTIVE TO roundtable_app
   USING (coalesce("project_id", '') <> ALL ((SELECT deleted_projects())::text[]));
+CREATE POLICY workspace_not_deleted ON "search_lines" AS RESTRICTIVE TO roundtable_app
+  USING (coalesce("workspace_id", '') <> ALL ((SELECT deleted_workspaces())::text[]));

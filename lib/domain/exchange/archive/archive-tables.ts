@@ -58,6 +58,7 @@ const OMITTED: Readonly<Record<OmissionReason, readonly string[]>> = {
   derived: [
     "passages",
     "passage_vectors",
+    "search_lines",
     "document_blames",
     "code_indexes",
     "code_blobs",

@@ -39,6 +39,7 @@ export const CHAT_TABLES: readonly ArchivedTable[] = [
       created_at: at,
       updated_at: at,
     },
+    without: { searched_position: "derived" },
   },
   {
     name: "messages",

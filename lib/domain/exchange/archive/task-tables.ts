@@ -66,7 +66,7 @@ export const TASK_TABLES: readonly ArchivedTable[] = [
       created_at: at,
       updated_at: at,
     },
-    without: { indexed_plan: "derived" },
+    without: { indexed_plan: "derived", searched_seq: "derived" },
   },
   {
     name: "runs",
@@ -225,6 +225,7 @@ export const TASK_TABLES: readonly ArchivedTable[] = [
       created_at: at,
       updated_at: at,
     },
+    without: { searched_version: "derived" },
   },
   {
     name: "work_items",
