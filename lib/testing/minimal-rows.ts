@@ -48,6 +48,7 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   messages: { role: "user", status: "sent" },
   model_calls: { task_id: "@tasks.id" },
   passages: { document_id: "@documents.id", source_id: "@documents.id" },
+  search_lines: { kind: "transcript", task_id: "@tasks.id" },
   share_links: { kind: "plan", task_id: "@tasks.id" },
   waits: { kind: "mention", task_id: "@tasks.id", meeting_id: "@meetings.id", plan_version: 1 },
 };
