@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { CDPSession, Locator, Page } from "@playwright/test";
-import { expect, PASSWORD, signUp, test } from "./person.ts";
+import { expect, forgetSession, PASSWORD, signUp, test } from "./person.ts";
 
 // Passkeys with Chromium's virtual authenticator. A passkey belongs to a host name: an address of numbers has none.
 
@@ -53,7 +53,7 @@ for (const language of ["en", "zh"] as const)
       .analyze();
     expect(violations.map((one) => one.id)).toEqual([]);
 
-    await context.clearCookies();
+    await forgetSession(page);
     await page.goto(`${url}/sign-in?next=%2Fsettings%2Faccount`);
     await press(page.getByRole("button", { name: say("auth.passkey.signIn") }));
     await page.waitForURL(`${url}/settings/account`);
@@ -64,7 +64,7 @@ for (const language of ["en", "zh"] as const)
     await remove.click();
     await expect(page.getByText(words("none"))).toBeVisible();
 
-    await context.clearCookies();
+    await forgetSession(page);
     await page.goto(`${url}/sign-in`);
     await press(page.getByRole("button", { name: say("auth.passkey.signIn") }));
     await expect(page.getByRole("alert").first()).toBeVisible();

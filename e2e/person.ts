@@ -92,6 +92,12 @@ export function signedIn(page: Page, url: string, language: Language): Promise<S
   return openSession(page, { url, language, sample: false });
 }
 
+/** Ends the session as if its cookie were gone. The open page is left first: its live connections would be refused. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+}
+
 /** As {@link signedIn}, with the sample project, which is being played when this returns. */
 export function signedInWithSample(page: Page, url: string, language: Language): Promise<SignedIn> {
   return openSession(page, { url, language, sample: true });

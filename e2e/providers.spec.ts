@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type OidcServer, startOidcServer } from "../lib/testing/oidc-server.ts";
-import { expect, type Language, signedIn, test, wordsOf } from "./person.ts";
+import { expect, forgetSession, type Language, signedIn, test, wordsOf } from "./person.ts";
 import { type ServerHandle, startServer } from "./server-handle.ts";
 
 // Signing in at an issuer, on a separate server with an OpenID Connect issuer on loopback.
@@ -102,7 +102,7 @@ test("a signed-in person links the issuer, signs in with it, and unlinks it", as
   await page.goto(`${server.url}/settings/account`);
   await page.getByRole("button", { name: say("settings.account.methods.link", { name: NAME }) }).click();
   await expect(page.getByText("at-work@example.org")).toBeVisible();
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto(`${server.url}/sign-in?next=%2Fsettings%2Faccount`);
   await page.getByRole("link", { name: say("auth.providers.with", { name: NAME }) }).click();
   await page.waitForURL(`${server.url}/settings/account`);

@@ -1,15 +1,20 @@
 import AxeBuilder from "@axe-core/playwright";
 import { totpCode } from "../lib/usecases/account/totp.ts";
 import { hydrated } from "./hydrated.ts";
-import { expect, type Language, PASSWORD, signedIn, test } from "./person.ts";
+import { expect, forgetSession, type Language, PASSWORD, signedIn, test } from "./person.ts";
 
 // Two-step sign-in through the pages, at 360 px.
 
 for (const language of ["en", "zh"] as const satisfies readonly Language[])
   test(`${language}: an authenticator app is set up, asked for at sign-in, replaced by a recovery code, and turned off`, async ({
-    page,
+    browser,
     baseURL,
   }) => {
+    const context = await browser.newContext({
+      locale: language === "zh" ? "zh-CN" : "en-GB",
+      baseURL: baseURL ?? "",
+    });
+    const page = await context.newPage();
     const { say, email } = await signedIn(page, baseURL ?? "", language);
     const words = (key: string) => say(`settings.account.twoStep.${key}`);
     await page.setViewportSize({ width: 360, height: 780 });
@@ -31,7 +36,7 @@ for (const language of ["en", "zh"] as const satisfies readonly Language[])
     await expect(page.getByText(words("state.on"))).toBeVisible();
 
     const signIn = async () => {
-      await page.context().clearCookies();
+      await forgetSession(page);
       await page.goto("/sign-in?next=%2Fsettings%2Faccount");
       await page.locator("#email").fill(email);
       await page.locator("#password").fill(PASSWORD);
@@ -61,4 +66,5 @@ for (const language of ["en", "zh"] as const satisfies readonly Language[])
     await page.locator("#two-step-proof").fill(PASSWORD);
     await page.getByRole("button", { name: words("disable") }).click();
     await expect(page.getByText(words("state.off"))).toBeVisible();
+    await context.close();
   });
