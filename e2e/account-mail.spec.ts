@@ -40,6 +40,8 @@ async function mailTo(email: string, page: string): Promise<ReceivedMail> {
 
 /** What is wrong with a page on a narrow screen. */
 async function problems(page: Page): Promise<string[]> {
+  // The title of a page that an action leads to is replaced a moment after its text.
+  await expect(page).toHaveTitle(/./);
   // What the header covers after scrolling is smaller than it is.
   await page.evaluate(() => window.scrollTo(0, 0));
   const { violations } = await new AxeBuilder({ page })
