@@ -41,7 +41,7 @@ test("home is the welcome page without a session and Home with one; other addres
   await page.goto(`${url}/projects?q=none`);
   await page.getByLabel(say("auth.email")).fill(email);
   await page.getByLabel(say("auth.password"), { exact: false }).fill(PASSWORD);
-  await page.getByRole("button", { name: say("auth.signIn.submit") }).click();
+  await page.getByRole("button", { name: say("auth.signIn.submit"), exact: true }).click();
   await page.waitForURL(/\/projects\?q=none$/);
   await page.goto(url);
   await expect(page.getByLabel(say("home.need.label"))).toBeVisible();
