@@ -13,47 +13,65 @@ import type { PrismaDatasource } from "./datasource.ts";
 /** All rows of a project or a workspace are deleted in one transaction. */
 const DELETING = { timeout: 3_600_000, maxWait: 15_000 };
 
+/** What is purged: its rows, its files, and the search for what is left. */
+interface Purged<D> {
+  readonly rows: (
+    tx: Tx,
+  ) => Promise<
+    | { readonly kind: "gone" }
+    | { readonly kind: "early"; readonly ms: number }
+    | { readonly kind: "deleted"; readonly deleted: D }
+  >;
+  readonly files: (deleted: D) => Promise<void>;
+  /** Records what is left, by kind. */
+  readonly proof: (tx: Tx, deleted: D) => Promise<object>;
+  /** The ids that a failure is logged with. */
+  readonly of: Readonly<Record<string, string>>;
+}
+
 /**
- * Purges a deleted project when it can no longer be restored: rows first, because files without a row are never read; then the
- * files; then it looks for anything that is left and records the result.
+ * Purges when nothing can be restored any longer: rows first, because files without a row are never read; then the files; then it
+ * looks for anything that is left and records the result.
  */
+async function purge<D>(datasource: PrismaDatasource<Tx>, purged: Purged<D>): Promise<void> {
+  const deleteRows = () => datasource.run("rows", purged.rows, DELETING);
+  let outcome = await deleteRows();
+  while (outcome.kind === "early") {
+    await DBOS.sleep(outcome.ms);
+    outcome = await deleteRows();
+  }
+  if (outcome.kind === "gone") return;
+  const { deleted } = outcome;
+  await DBOS.runStep(() => purged.files(deleted), { name: "files" });
+  const proof = await datasource.run("proof", (tx) => purged.proof(tx, deleted), DELETING);
+  if (Object.values(proof).some((count) => count > 0))
+    log.error({ ...purged.of, ...proof }, "a purge left something");
+}
+
+/** Purges a deleted project. */
 export function purgeWorkflow(datasource: PrismaDatasource<Tx>) {
   return async (given: unknown): Promise<void> => {
     const { workspace_id: workspaceId, project_id: projectId, ...input } = purgeInputSchema.parse(given);
-    const purge = { workspaceId, projectId, deletionId: input.deletion_id };
-    const deleteRows = () =>
-      datasource.run("rows", (tx) => purgeProjectRows(tx, purge, new Date()), DELETING);
-    let outcome = await deleteRows();
-    while (outcome.kind === "early") {
-      await DBOS.sleep(outcome.ms);
-      outcome = await deleteRows();
-    }
-    if (outcome.kind === "gone") return;
-    const { deleted } = outcome;
-    await DBOS.runStep(() => purgeProjectFiles(projectId), { name: "files" });
-    const proof = await datasource.run("proof", (tx) => recordPurge(tx, purge, deleted), DELETING);
-    if (Object.values(proof).some((count) => count > 0))
-      log.error({ projectId, ...proof }, "a purged project left something");
+    const of = { workspaceId, projectId, deletionId: input.deletion_id };
+    await purge(datasource, {
+      rows: (tx) => purgeProjectRows(tx, of, new Date()),
+      files: () => purgeProjectFiles(projectId),
+      proof: (tx, deleted) => recordPurge(tx, of, deleted),
+      of: { projectId },
+    });
   };
 }
 
-/** Purges a deleted workspace, in the same order. */
+/** Purges a deleted workspace. */
 export function workspacePurgeWorkflow(datasource: PrismaDatasource<Tx>) {
   return async (given: unknown): Promise<void> => {
     const { workspace_id: workspaceId, deletion_id: deletionId } = workspacePurgeSchema.parse(given);
-    const purge = { workspaceId, deletionId };
-    const deleteRows = () =>
-      datasource.run("rows", (tx) => purgeWorkspaceRows(tx, purge, new Date()), DELETING);
-    let outcome = await deleteRows();
-    while (outcome.kind === "early") {
-      await DBOS.sleep(outcome.ms);
-      outcome = await deleteRows();
-    }
-    if (outcome.kind === "gone") return;
-    const { deleted } = outcome;
-    await DBOS.runStep(() => purgeWorkspaceFiles(deleted.projects), { name: "files" });
-    const proof = await datasource.run("proof", (tx) => recordWorkspacePurge(tx, purge, deleted), DELETING);
-    if (Object.values(proof).some((count) => count > 0))
-      log.error({ workspaceId, ...proof }, "a purged workspace left something");
+    const of = { workspaceId, deletionId };
+    await purge(datasource, {
+      rows: (tx) => purgeWorkspaceRows(tx, of, new Date()),
+      files: ({ projects }) => purgeWorkspaceFiles(projects),
+      proof: (tx, deleted) => recordWorkspacePurge(tx, of, deleted),
+      of: { workspaceId },
+    });
   };
 }

@@ -129,13 +129,15 @@ async function people(db: TenantDb, { words, kind, projectId }: Search): Promise
 const isItself = ({ title, sid }: WorkspacePassage, q: string): boolean =>
   title.toLowerCase().startsWith(q.toLowerCase()) || sid.toLowerCase() === q.toLowerCase();
 
-interface Passages {
+interface Found {
   readonly found: readonly FoundView[];
-  readonly someWords: boolean;
   readonly more: boolean;
 }
 
-async function passages(db: TenantDb, { q, kind, projectId }: Search): Promise<Passages> {
+async function passages(
+  db: TenantDb,
+  { q, kind, projectId }: Search,
+): Promise<Found & { readonly someWords: boolean }> {
   const only = kind === undefined ? undefined : PASSAGE_KINDS[kind];
   const all = toTsQueryOfEveryWord(q);
   const some = toTsQuery(q);
@@ -168,14 +170,13 @@ async function passages(db: TenantDb, { q, kind, projectId }: Search): Promise<P
   };
 }
 
-const isLineKind = (kind: SearchKind): kind is SaidKind => SAID_KINDS.some((one) => one === kind);
+const isSaidKind = (kind: SearchKind): kind is SaidKind => SAID_KINDS.some((one) => one === kind);
 
 /** What was said in workshops, minutes and chats. */
-async function lines(db: TenantDb, { q, kind, projectId }: Search): Promise<Passages> {
-  const only = kind !== undefined && isLineKind(kind) ? kind : undefined;
+async function lines(db: TenantDb, { q, kind, projectId }: Search): Promise<Found> {
+  const only = kind !== undefined && isSaidKind(kind) ? kind : undefined;
   const all = toTsQueryOfEveryWord(q);
-  if ((kind !== undefined && only === undefined) || all === null)
-    return { found: [], someWords: false, more: false };
+  if ((kind !== undefined && only === undefined) || all === null) return { found: [], more: false };
   const rows = await searchLines(db, all, { projectId, kind: only, ranked: MOST_RANKED, limit: MOST_LINES });
   const found = rows.map(({ kind: as, id, title, anchor, meeting, text, ...row }): FoundView => {
     const { text: quote, marks } = excerpt(text, q, { length: QUOTE_LENGTH });
@@ -188,12 +189,12 @@ async function lines(db: TenantDb, { q, kind, projectId }: Search): Promise<Pass
       path: [],
       quote,
       marks: marks.map(([start, end]): [number, number] => [start, end]),
+      ...NO_PLACE,
       anchor,
       meeting,
-      place: null,
     };
   });
-  return { found, someWords: false, more: (rows[0]?.matched ?? 0) >= MOST_RANKED };
+  return { found, more: (rows[0]?.matched ?? 0) >= MOST_RANKED };
 }
 
 /** Brings the index of a few projects up to date. */

@@ -6,6 +6,7 @@ import { Field, Input } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { ActionResult } from "#lib/http/action.ts";
+import { CurrentPassword } from "./current-password.tsx";
 import { addPasskeyAction, startPasskeyAction } from "./passkey-settings-actions.ts";
 
 type Started = Extract<Awaited<ReturnType<typeof startPasskeyAction>>, { ok: true }>["value"];
@@ -27,19 +28,12 @@ export function AddPasskey({ hasPassword }: { hasPassword: boolean }) {
               aria-describedby="passkey-name-hint"
             />
           </Field>
-          {hasPassword ? (
-            <Field id="passkey-password" label={t("password")}>
-              <Input
-                id="passkey-password"
-                name="current_password"
-                type="password"
-                required
-                autoComplete="current-password"
-              />
-            </Field>
-          ) : (
-            <p className="text-soft">{t("recent")}</p>
-          )}
+          <CurrentPassword
+            id="passkey-password"
+            label={t("password")}
+            hasPassword={hasPassword}
+            otherwise={t("recent")}
+          />
           <div>
             <SubmitButton pending={pending} look="secondary">
               {t("add")}

@@ -6,6 +6,7 @@ import { Field, Input } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { changeEmailAction, resendVerificationAction } from "./actions.ts";
+import { CurrentPassword } from "./current-password.tsx";
 
 interface EmailSettingsProps {
   email: string;
@@ -57,19 +58,12 @@ export function EmailSettings({ email, isVerified, hasMail, hasPassword }: Email
                 aria-describedby="new-email-hint"
               />
             </Field>
-            {hasPassword ? (
-              <Field id="email-password" label={t("password")}>
-                <Input
-                  id="email-password"
-                  name="current_password"
-                  type="password"
-                  required
-                  autoComplete="current-password"
-                />
-              </Field>
-            ) : (
-              <p className="text-soft">{t("recent")}</p>
-            )}
+            <CurrentPassword
+              id="email-password"
+              label={t("password")}
+              hasPassword={hasPassword}
+              otherwise={t("recent")}
+            />
             <div>
               <SubmitButton pending={pending} look="secondary">
                 {t("submit")}

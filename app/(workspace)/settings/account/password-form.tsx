@@ -5,6 +5,7 @@ import { Field, Input } from "#app/_ui/field.tsx";
 import { RevokeTokensBox } from "#app/_ui/revoke-tokens-box.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { savePassword } from "./actions.ts";
+import { CurrentPassword } from "./current-password.tsx";
 
 /** Changes the password, or sets the first one of an account without. */
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
@@ -18,19 +19,12 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
     >
       {(_state, pending) => (
         <>
-          {hasPassword ? (
-            <Field id="current" label={t("current")}>
-              <Input
-                id="current"
-                name="current_password"
-                type="password"
-                required
-                autoComplete="current-password"
-              />
-            </Field>
-          ) : (
-            <p className="text-soft">{t("none")}</p>
-          )}
+          <CurrentPassword
+            id="current"
+            label={t("current")}
+            hasPassword={hasPassword}
+            otherwise={t("none")}
+          />
           <Field id="new" label={t("new")} hint={t("hint")}>
             <Input
               id="new"

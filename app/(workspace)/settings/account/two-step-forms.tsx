@@ -7,6 +7,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { TwoStepSetupView } from "#lib/contracts/account.ts";
 import { confirmTwoStepAction, disableTwoStepAction, startTwoStepAction } from "./actions.ts";
+import { CurrentPassword } from "./current-password.tsx";
 
 /** Begins to set up an app, or begins again. */
 export function StartTwoStep({ hasPassword, isAgain }: { hasPassword: boolean; isAgain: boolean }) {
@@ -15,19 +16,12 @@ export function StartTwoStep({ hasPassword, isAgain }: { hasPassword: boolean; i
     <ActionForm action={startTwoStepAction} className="grid max-w-md gap-4" clears>
       {(_state, pending) => (
         <>
-          {hasPassword ? (
-            <Field id="two-step-password" label={t("password")}>
-              <Input
-                id="two-step-password"
-                name="current_password"
-                type="password"
-                required
-                autoComplete="current-password"
-              />
-            </Field>
-          ) : (
-            <p className="text-soft">{t("recent")}</p>
-          )}
+          <CurrentPassword
+            id="two-step-password"
+            label={t("password")}
+            hasPassword={hasPassword}
+            otherwise={t("recent")}
+          />
           <div>
             <SubmitButton pending={pending} look="secondary">
               {t(isAgain ? "again" : "start")}
