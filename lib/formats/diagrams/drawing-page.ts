@@ -34,7 +34,7 @@ async function serveModule(route: Route): Promise<void> {
   const url = route.request().url();
   const file = url.startsWith(MODULES) ? url.slice(MODULES.length) : "";
   if (!OWN_MODULES.has(file)) return route.abort();
-  const source = await readFile(path.join(process.cwd(), file), "utf8");
+  const source = await readFile(path.join(/* turbopackIgnore: true */ process.cwd(), file), "utf8");
   const headers = { "access-control-allow-origin": "*" };
   await route.fulfill({ body: stripTypeScriptTypes(source), contentType: "text/javascript", headers });
 }
@@ -90,7 +90,7 @@ export class DrawingPage {
     const page = await context.newPage();
     await page.setContent(ground(this.fonts), { waitUntil: "load" });
     for (const file of SCRIPTS)
-      await page.addScriptTag({ path: path.join(process.cwd(), "node_modules", file) });
+      await page.addScriptTag({ path: path.join(/* turbopackIgnore: true */ process.cwd(), "node_modules", file) });
     await page.evaluate(
       `import(${JSON.stringify(`${MODULES}${SANITIZER}`)}).then((module) => { globalThis.safeSvg = module.safeSvg; })`,
     );
