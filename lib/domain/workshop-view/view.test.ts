@@ -265,6 +265,20 @@ describe("reduceEvents", () => {
     ]);
   });
 
+  it("puts the review of the plan into one section of the review, which comes before and after the task moves there", () => {
+    const reviewed = { phase: "plan_review", role: "PlanReviewer" } as const;
+    const moved: EventDraft = {
+      type: "phase_changed",
+      data: { from: "planning", to: "plan_review", reason: "", by: BY },
+    };
+    const chaired = says("m1", { phase: "plan_review", role: "Chair", round: 2 });
+    const view = reduceEvents(eventsOf([started, says("s1"), says("r1", reviewed), moved, chaired]));
+    expect(view.sections.map(({ phase, round, items: held }) => [phase, round, held.length])).toEqual([
+      ["planning", 1, 2],
+      ["plan_review", 0, 3],
+    ]);
+  });
+
   it("moves through phases and records the phases entered and the artifacts created", () => {
     const view = reduceEvents(
       eventsOf([

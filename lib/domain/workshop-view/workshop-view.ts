@@ -208,9 +208,14 @@ export function emptyView(): WorkshopView {
   };
 }
 
-/** Appends an item to the current section of the feed. Items before a phase's first round join that round. */
+/**
+ * Appends an item to the current section of the feed: a statement to the one of its own phase. Only planning is divided into
+ * rounds; items before its first round join that round.
+ */
 export function appendItem(view: WorkshopView, item: FeedItem): WorkshopView {
-  const { runs, phase, round } = view;
+  const { runs } = view;
+  const phase = item.type === "statement" ? item.phase : view.phase;
+  const round = phase === START_PHASE ? view.round : 0;
   const last = view.sections.at(-1);
   const sameWalk = last !== undefined && last.run === runs && last.phase === phase;
   if (sameWalk && (last.round === round || last.round === 0)) {
