@@ -32,6 +32,13 @@ describe("excerpt", () => {
     expect(excerpt(text, "什么是积分？", { length: 20 }).text).toBe("- 积分：会员消费所得的分值。\n");
   });
 
+  it("ends with a whole word, unless the word is longer than half of the window", () => {
+    const cut = (text: string, length: number) => excerpt(text, "bookings", { length }).text;
+    expect(cut("Bookings are cancelled until noon.", 20)).toBe("Bookings are");
+    expect(cut("会员在工作日中午之前可以取消预订", 8)).toBe("会员在工作日中午");
+    expect(cut("x".repeat(50), 20)).toBe("x".repeat(20));
+  });
+
   it("shows the beginning when nothing is found", () => {
     expect(excerpt("alpha beta", "gamma", { length: 5 })).toMatchObject({
       text: "alpha",

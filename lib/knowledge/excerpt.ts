@@ -16,7 +16,7 @@ export interface Excerpt {
 
 /**
  * The window of at most `length` UTF-16 units that contains the asked definition, or most of the asked terms. It starts at a
- * line, sentence or word if one is near. The text is unchanged and no surrogate pair is split. Never throws.
+ * line, sentence or word if one is near, and ends with a word. The text is unchanged and no surrogate pair is split. Never throws.
  */
 export function excerpt(text: string, question: string, { length }: { length: number }): Excerpt {
   const asked = matchedQueryTerm(readQuery(question));
@@ -32,8 +32,9 @@ export function excerpt(text: string, question: string, { length }: { length: nu
   const best = definition >= 0 ? definition : windowStart(text, hits, longest);
   const from = text.length <= longest ? 0 : best;
   const start = beforePair(text, from);
-  const end = beforePair(text, Math.min(text.length, start + longest));
-  const marks = joined(hits.filter((hit) => hit.start >= start && hit.end <= end));
+  const limit = beforePair(text, Math.min(text.length, start + longest));
+  const marks = joined(hits.filter((hit) => hit.start >= start && hit.end <= limit));
+  const end = afterWord(text, Math.max(start + Math.ceil(longest / 2), marks.at(-1)?.[1] ?? 0), limit);
   const linesBefore = text.slice(0, start).match(/\r\n|\n|\r/g)?.length ?? 0;
   return {
     text: text.slice(start, end),
@@ -81,6 +82,18 @@ function goodBeginning(text: string, from: number, to: number): number {
   const match =
     [...intro.matchAll(AFTER_LINE)].at(-1) ?? AFTER_SENTENCE.exec(intro) ?? AFTER_WORD.exec(intro);
   return match === null ? from : from + match.index + match[0].length;
+}
+
+/** Scripts that write spaces between words. */
+const LETTERS_OF_WORD = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}_]+/u;
+const CUT_WORD = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}_]+$/u;
+
+/** The end of the last whole word in [from, to]; `to` if no word is cut there, or only one that begins before `from`. */
+function afterWord(text: string, from: number, to: number): number {
+  if (!LETTERS_OF_WORD.test(text.slice(to, to + 2))) return to;
+  const cut = CUT_WORD.exec(text.slice(from, to));
+  if (cut === null || cut.index === 0) return to;
+  return from + text.slice(from, from + cut.index).trimEnd().length;
 }
 
 function joined(hits: readonly Term[]): [number, number][] {
