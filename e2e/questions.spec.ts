@@ -6,8 +6,8 @@ import { expect, type Language, type Person, sendMessage, signedIn, test } from 
 // Questions of a plan are answered wherever a person meets them; each answer makes a version and closes its question.
 
 const NEED = {
-  en: "Members can reserve a meeting room for up to 2 hours. Guests pay a deposit of 20 euros. Every booking is confirmed quickly.",
-  zh: "会员可以预订会议室，每次最多 2 小时。访客需要支付 20 元押金。所有预订都要尽快确认。",
+  en: "Every booking must be confirmed quickly. The booking page must be fast. The member is notified of a change. Guests must pay within 3 days.",
+  zh: "所有预订都要尽快确认。预订页面打开要快。预订变更时要通知会员。访客须在 3 天内付款。",
 } as const;
 const ANSWER = {
   en: (place: string) => `Fewer than five complaints a month, as said ${place}.`,
@@ -28,7 +28,7 @@ interface At {
 }
 
 const questionsOf = ({ api, taskId }: At): Promise<readonly Listed[]> =>
-  api.get<{ data: readonly Listed[] }>(`/tasks/${taskId}/questions`).then(({ data }) => data);
+  api.get<readonly Listed[]>(`/tasks/${taskId}/questions`);
 
 /** The first question that nobody has answered. */
 async function nextOpen(at: At): Promise<string> {
@@ -37,14 +37,16 @@ async function nextOpen(at: At): Promise<string> {
   return open.plan_question_id;
 }
 
-/** Waits until the question is closed and the plan has the version with its answer. */
+/** Waits until the question is closed, the plan has the version with its answer, and the run that made it is over. */
 async function isAnswered(at: At, id: string, version: number): Promise<void> {
   const stateOf = async () => {
-    const { plan } = await at.api.get<{ plan: { meta: { version: number } } }>(`/tasks/${at.taskId}/plan`);
+    const path = `/tasks/${at.taskId}/artifacts/planning.ai.json`;
+    const plan = await at.api.get<{ meta: { version: number } }>(path);
     const question = (await questionsOf(at)).find((one) => one.plan_question_id === id);
-    return [question?.status, plan.meta.version];
+    const { run } = await at.api.get<{ run: { status: string } | null }>(`/tasks/${at.taskId}`);
+    return [question?.status, plan.meta.version, run?.status];
   };
-  await expect.poll(stateOf, { timeout: 60_000 }).toEqual(["answered", version]);
+  await expect.poll(stateOf, { timeout: 60_000 }).toEqual(["answered", version, "completed"]);
 }
 
 /** Types into the field of a question and sends with the keyboard. */
