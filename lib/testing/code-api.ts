@@ -49,6 +49,7 @@ interface ApiReview {
     readonly by: string | null;
   }[];
   readonly findings: readonly ApiFinding[];
+  readonly proposed: { readonly decision: string };
 }
 
 const RUN_ENDS = ["completed", "failed", "cancelled"];

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
+import { CODE_REVIEW_TEXTS } from "#lib/domain/codegen/codegen-texts.ts";
 import { dispatcher } from "#lib/http/dispatcher.ts";
 import { resolveCommit, treeOf } from "#lib/repository/resolve-ref.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { startWorker, type Worker } from "#lib/runs/worker/start.ts";
-import { codeApi } from "#lib/testing/code-api.ts";
-import { commitFiles, treeWith } from "#lib/testing/code-task.ts";
-import { plannedPurpose, planOf, wholeFile } from "#lib/testing/coding-model.ts";
+import { type ApiPatch, codeApi } from "#lib/testing/code-api.ts";
+import { addPlannedTask, commitFiles, treeWith } from "#lib/testing/code-task.ts";
+import { plannedPurpose, planOf, reviewOf, wholeFile } from "#lib/testing/coding-model.ts";
 import { type CodingScript, startCodingServer } from "#lib/testing/coding-table.ts";
 import { isInstalled, MINED_REPOSITORIES, type MinedRepository } from "#lib/testing/mined-repositories.ts";
 import { addModel } from "#lib/testing/model-project.ts";
@@ -118,4 +119,46 @@ describe.skipIf(!canTest)("a task with a model", () => {
     },
     LIMIT_MS,
   );
+});
+
+describe("a review of a change", () => {
+  it("gets findings on lines from the seat that has a model; a seat without one stays empty, and the log says so", async () => {
+    const api = await codeApi(dispatch);
+    const { projectId } = api.access;
+    await api.call("PUT", `/projects/${projectId}/repository`, {});
+    const before = "export const add = (a, b) => a - b;\n";
+    await commitFiles(storeFolder(projectId), { "src/add.js": before }, null);
+    const taskId = await addPlannedTask(api.access, ["src/"]);
+    const content = [{ path: "src/add.js", content: "export const add = (a, b) => a + b;\n" }];
+    const patch = await api.call<ApiPatch>("POST", `/tasks/${taskId}/patches`, { format: "files", content });
+    const finding = {
+      file: "src/add.js",
+      start: 1,
+      end: 1,
+      side: "new",
+      severity: "major",
+      category: "correctness",
+      message: "Fractions are added, too.",
+      suggestion: "Refuse what is no whole number.",
+      requirement: "FR-001",
+    };
+    const model = "one-seat";
+    coding.play(model, {
+      planned: () => [],
+      code: ({ kind }) => (kind === "review" ? reviewOf(false, finding) : { status: 400 }),
+    });
+    await addModel(api.access, { baseUrl: coding.server.baseUrl, model, roles: { review: {} } });
+
+    expect(await api.run(taskId, "/review")).toBe("completed");
+    const { seats, findings, proposed } = await api.review(patch.id);
+    expect(seats.map(({ seat, ok, by }) => [seat, ok, by])).toEqual([
+      ["review", false, model],
+      ["second_opinion", null, null],
+      ["SecurityReview", null, null],
+    ]);
+    expect(findings.filter(({ source }) => source.kind === "model")).toMatchObject([finding]);
+    expect(proposed.decision).toBe("request_changes");
+    const log = await api.call("GET", `/tasks/${taskId}/events`);
+    expect(JSON.stringify(log)).toContain(CODE_REVIEW_TEXTS.en.filled(1, 1, 3));
+  });
 });
