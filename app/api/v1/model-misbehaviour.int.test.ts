@@ -17,7 +17,7 @@ import {
   REFUSED_CHANGES,
   writes,
 } from "#lib/testing/bad-changes.ts";
-import { codeApi } from "#lib/testing/code-api.ts";
+import { type CodeApi, codeApi } from "#lib/testing/code-api.ts";
 import { addPlannedTask, approvePlanOf, commitFiles, treeWith } from "#lib/testing/code-task.ts";
 import { planOf } from "#lib/testing/coding-model.ts";
 import { type CodingScript, startCodingServer } from "#lib/testing/coding-table.ts";
@@ -102,7 +102,6 @@ async function scene(
   };
   return { api, store, base, taskId, goesOn, replans, codegen: () => api.run(taskId, "/codegen") };
 }
-type CodeApi = Awaited<ReturnType<typeof codeApi>>;
 
 const branches = async (store: string) =>
   (await readRefs(store, "refs/")).map(({ name, commit }) => `${name} ${commit}`);
@@ -133,7 +132,7 @@ describe.skipIf(!canTest)("a model that misbehaves", () => {
       const run = await api.test(taskId, patchId);
       expect(run.status).toBe("completed");
 
-      expect(run.overall, JSON.stringify(run.report)).not.toBe("pass");
+      expect(run.overall).not.toBe("pass");
       const [step] = run.report?.steps ?? [];
       expect(ends).toContain(step?.exec.status);
       expect(run.report?.reasons.filter((one) => reasons.includes(one))).not.toEqual([]);

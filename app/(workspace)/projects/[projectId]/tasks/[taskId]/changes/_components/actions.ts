@@ -46,7 +46,11 @@ interface Permitted {
 }
 
 /** The input that permits what was refused; null if something else was refused, too. */
-function permittedInput(input: PatchInput, error: unknown, { reason, confirm }: Permitted): PatchInput | null {
+function permittedInput(
+  input: PatchInput,
+  error: unknown,
+  { reason, confirm }: Permitted,
+): PatchInput | null {
   const problems = problemsOf(error);
   const pathsOf = (code: ChangeProblem["code"]) => [
     ...new Set(problems.flatMap((one) => (one.code === code ? [one.path] : []))),
@@ -85,12 +89,15 @@ async function submit(
   permitted: Permitted = { reason: "", confirm: false },
 ): Promise<never> {
   // A file that is outside of the plan and protected is refused for one reason after the other.
-  const send = async (input: PatchInput, triesLeft: number): Promise<PatchView> =>
-    submitPatch(actor, of.task_id, input).catch((error: unknown) => {
+  const send = async (input: PatchInput, triesLeft: number): Promise<PatchView> => {
+    try {
+      return await submitPatch(actor, of.task_id, input);
+    } catch (error) {
       const next = triesLeft === 0 ? null : permittedInput(input, error, permitted);
       if (next === null) throw withProblems(error);
       return send(next, triesLeft - 1);
-    });
+    }
+  };
   const patch = await send(patchInput.parse({ format: "unified", source: "person", ...change }), 2);
   refresh(of);
   return redirect(paths.change({ projectId: of.project_id, taskId: of.task_id, patchId: patch.id }));
