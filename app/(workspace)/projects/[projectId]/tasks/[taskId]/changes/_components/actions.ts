@@ -45,6 +45,9 @@ interface Permitted {
   readonly confirm: boolean;
 }
 
+const SHORTEST_REASON = 3;
+const NOTHING: Permitted = { reason: "", confirm: false };
+
 /** The input that permits what was refused; null if something else was refused, too. */
 function permittedInput(
   input: PatchInput,
@@ -55,7 +58,7 @@ function permittedInput(
   const pathsOf = (code: ChangeProblem["code"]) => [
     ...new Set(problems.flatMap((one) => (one.code === code ? [one.path] : []))),
   ];
-  const outside = reason === "" ? [] : pathsOf("out_of_plan");
+  const outside = reason.length < SHORTEST_REASON ? [] : pathsOf("out_of_plan");
   const guarded = confirm ? pathsOf("protected_path") : [];
   const isOther = ({ path }: ChangeProblem) => !outside.includes(path) && !guarded.includes(path);
   if (problems.length === 0 || problems.some(isOther)) return null;
@@ -85,8 +88,10 @@ function withProblems(error: unknown): unknown {
 async function submit(
   actor: Actor,
   of: { project_id: string; task_id: string },
-  change: { content: string; message?: string | undefined; base_commit?: string },
-  permitted: Permitted = { reason: "", confirm: false },
+  {
+    permitted = NOTHING,
+    ...change
+  }: { content: string; message?: string | undefined; base_commit?: string; permitted?: Permitted },
 ): Promise<never> {
   // A file that is outside of the plan and protected is refused for one reason after the other.
   const send = async (input: PatchInput, triesLeft: number): Promise<PatchView> => {
@@ -115,7 +120,7 @@ export const submitPatchAction = action(
   }),
   // The form sends line ends as CRLF.
   async (actor, { content, message, reason, confirm, ...of }): Promise<never> =>
-    submit(actor, of, { content: content.replace(/\r\n/g, "\n"), message }, { reason, confirm }),
+    submit(actor, of, { content: content.replace(/\r\n/g, "\n"), message, permitted: { reason, confirm } }),
 );
 
 /** Lets a model write the code, or fill the seats of the review. */

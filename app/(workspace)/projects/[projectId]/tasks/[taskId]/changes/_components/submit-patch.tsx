@@ -47,7 +47,12 @@ export function SubmitPatch({ projectId, taskId }: { projectId: string; taskId: 
             <summary className="text-accent hover:underline">{t("beyond")}</summary>
             <div className="mt-3 grid gap-3">
               <Field id="extend-reason" label={t("reason")} hint={t("reasonHint")}>
-                <Input id="extend-reason" name="reason" maxLength={2_000} aria-describedby="extend-reason-hint" />
+                <Input
+                  id="extend-reason"
+                  name="reason"
+                  maxLength={2_000}
+                  aria-describedby="extend-reason-hint"
+                />
               </Field>
               <label className="flex min-h-8 items-start gap-2">
                 <input type="checkbox" name="confirm" className="mt-1 size-4 shrink-0 accent-accent" />
