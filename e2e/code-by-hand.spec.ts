@@ -49,14 +49,14 @@ async function fitsTelephone(page: Page): Promise<void> {
 }
 
 /** Uploads the project as an archive. */
-async function upload({ page }: Person, repository: string): Promise<void> {
+async function upload({ page, say }: Person, repository: string): Promise<void> {
   await page.goto(repository);
   const entries = Object.entries(FILES).map(([path, text]) => [`sums/${path}`, strToU8(text)]);
   const buffer = Buffer.from(zipSync(Object.fromEntries(entries)));
   const file = { name: "sums.zip", mimeType: "application/zip", buffer };
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.waitForURL(/\/exchange-jobs\/exj_/);
-  await expect(page.locator('a[href$="/repository"]').last()).toBeVisible();
+  await expect(page.getByRole("link", { name: say("exchange.job.openRepository") })).toBeVisible();
 }
 
 /** Confirms a candidate on the page of the plan, which makes the next version. */
@@ -65,8 +65,10 @@ async function confirmCandidate({ page, say }: Person, api: Api, taskId: string)
   await expect(part.getByText(say("plan.candidates.notJudged"))).toBeVisible();
   await part.getByRole("checkbox", { name: /src\/calculator\.js/ }).check();
   await part.locator('button[type="submit"]').click();
-  const plan = () => api.get<{ version: number }>(`/tasks/${taskId}/plan`);
-  await expect.poll(async () => (await plan()).version, { timeout: 90_000 }).toBe(2);
+  await expect(part.getByText(say("plan.candidates.sent"))).toBeVisible();
+  const gate = () =>
+    api.get<{ open: boolean; plan_version: number | null }>(`/tasks/${taskId}/gates/plan_review`);
+  await expect.poll(gate, { timeout: 90_000 }).toMatchObject({ open: true, plan_version: 2 });
 }
 
 /** Submits the patch: first without a reason for the file that the plan lacks, which is refused. */
@@ -109,8 +111,11 @@ for (const language of ["en", "zh"] as const)
     const need = NEEDS[language];
     const task = await api.post<{ id: string }>(`/projects/${project.id}/tasks`, { need });
     expect(await runToEnd(api, task.id, "/plan")).toMatchObject({ status: "completed" });
+    const found = () => api.get<{ proposed: readonly unknown[] }>(`/tasks/${task.id}/plan-files`);
+    await expect.poll(async () => (await found()).proposed.length, { timeout: 90_000 }).toBeGreaterThan(0);
     const pages = `${home}/tasks/${task.id}`;
     await page.goto(`${pages}/plan`);
+    await hydrated(page);
     await fitsTelephone(page);
     await confirmCandidate(person, api, task.id);
     await approvePlan(api, task.id, 2);
