@@ -11,13 +11,14 @@ import { createStagingStore } from "#lib/repository/store-folder.ts";
 import { writeChangeSet } from "#lib/repository/write-change.ts";
 import { mergeTrees, writeBlobs, writeCommit, writeTree } from "#lib/repository/write-commit.ts";
 import { openBenchDatabase } from "./bench-database.ts";
+import { diffPageRows } from "./diff-page.ts";
 import { logLineTimes } from "./log-line.ts";
 import type { Row } from "./row.ts";
 import { startStopRow } from "./sandbox.ts";
 
 /**
  * A change of 20 files in a repository of 10,000: checked and written, read from a patch, accepted, reverted. Then what a sandbox
- * adds to a command, and how long a line of a test takes to the page.
+ * adds to a command, how long a line of a test takes to the page, and when the page of a large change can be used.
  */
 
 const FILES = 10_000;
@@ -95,8 +96,9 @@ async function lineRows(): Promise<Row[]> {
   ];
 }
 
-/** Measures on a fresh repository; one process of git is the unit of cost. */
-export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
+/** Measures on a fresh repository; one process of git is the unit of cost. The page is that of the production build. */
+export async function run(flags: readonly string[] = []): Promise<{ name: string; rows: readonly Row[] }> {
+  const page = await diffPageRows(flags);
   process.env.ROUNDTABLE_DATA = mkdtempSync(path.join(tmpdir(), "bench-chain-"));
   const close = await openBenchDatabase();
   try {
@@ -148,6 +150,7 @@ export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
         row("revert: three-way merge", reverted),
         ...(await startStopRow()),
         ...(await lineRows()),
+        ...page,
       ],
     };
   } finally {

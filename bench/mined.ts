@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { MINED_REPOSITORIES, type MinedRepository } from "#lib/testing/mined-repositories.ts";
+import { isInstalled, MINED_REPOSITORIES, type MinedRepository } from "#lib/testing/mined-repositories.ts";
 import { openBenchDatabase } from "./bench-database.ts";
 import type { Row } from "./row.ts";
 
@@ -31,16 +31,6 @@ function makeHistory({ commits }: MinedRepository, folder: string): { store: str
   });
   return { store: path.join(work, ".git"), ids };
 }
-
-const isInstalled = (program: string): boolean =>
-  ["/usr/bin", "/usr/local/bin"].some((folder) => {
-    try {
-      execFileSync(path.join(folder, program), ["--version"], { stdio: "ignore" });
-      return true;
-    } catch {
-      return false;
-    }
-  });
 
 function expectEqual(what: string, actual: unknown, expected: unknown): void {
   if (actual !== expected) throw new Error(`${what}: ${String(actual)} instead of ${String(expected)}`);
@@ -93,7 +83,7 @@ export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
     const rows: Row[] = [];
     try {
       for (const repository of MINED_REPOSITORIES) {
-        const missing = repository.programs.filter((program) => program !== "node" && !isInstalled(program));
+        const missing = repository.programs.filter((program) => !isInstalled(program));
         const name = `${repository.language}: commits red, green, accepted and reverted`;
         if (missing.length > 0) {
           rows.push({ what: `${name}: skipped, ${missing.join(" and ")} missing`, ours: 0, unit: "commits" });

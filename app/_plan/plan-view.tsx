@@ -91,6 +91,8 @@ interface PlanViewProps {
   hasBanner?: boolean;
   /** Checklists that the plan mentions; absent for older versions and shared pages. */
   concerns?: ReactNode;
+  /** Files that the change may touch and that nobody has confirmed; absent for older versions and shared pages. */
+  candidates?: ReactNode;
 }
 
 /** A plan as a page: decision and summary first, then requirements, then the supporting parts. */
@@ -102,6 +104,7 @@ export function PlanContent({
   deciding,
   hasBanner = false,
   concerns,
+  candidates,
 }: PlanViewProps) {
   const { language } = plan.meta;
   return (
@@ -143,6 +146,7 @@ export function PlanContent({
           {concerns}
           <TestPart plan={plan} />
           <TaskPart plan={plan} />
+          {candidates}
           <DesignSections plan={plan} />
           <GlossaryPart plan={plan} />
           <UncoveredNeedPart plan={plan} />

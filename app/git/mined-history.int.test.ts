@@ -1,21 +1,17 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readChangeSet } from "#lib/db/change-sets.ts";
 import { closeDatabase } from "#lib/db/client.ts";
-import { addDecision } from "#lib/db/decisions.ts";
-import { inTenant } from "#lib/db/tenant.ts";
 import { SCOPES } from "#lib/domain/access/can.ts";
-import { PLAN_GATE } from "#lib/domain/task/phases.ts";
 import { dispatcher } from "#lib/http/dispatcher.ts";
 import { startWorker, type Worker } from "#lib/runs/worker/start.ts";
-import { addPlannedTask } from "#lib/testing/code-task.ts";
+import { addPlannedTask, approvePlanOf } from "#lib/testing/code-task.ts";
 import { makeProject, makeToken, makeUser } from "#lib/testing/factories.ts";
 import { type RouteServer, serveRoute } from "#lib/testing/git-server.ts";
-import { MINED_REPOSITORIES, type MinedRepository } from "#lib/testing/mined-repositories.ts";
+import { isInstalled, MINED_REPOSITORIES, type MinedRepository } from "#lib/testing/mined-repositories.ts";
 import { readUntil } from "#lib/testing/read-until.ts";
 import { isSandboxPermitted } from "#lib/testing/sandbox-attack.ts";
 import { ROUTE_GROUPS } from "../api/v1/route-groups.ts";
@@ -26,8 +22,6 @@ import { GET, POST } from "./[...path]/route.ts";
 const COMMITS = 11;
 const LIMIT_MS = 900_000;
 const canTest = await isSandboxPermitted();
-const hasProgram = (name: string): boolean =>
-  name === "node" || ["/usr/bin", "/usr/local/bin"].some((folder) => existsSync(path.join(folder, name)));
 
 const run = promisify(execFile);
 const dispatch = dispatcher(ROUTE_GROUPS);
@@ -107,22 +101,6 @@ async function scene(repository: MinedRepository) {
   return { access, projectId, call, remote };
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
-
-/** A person approves the plan that an attempt was made for. */
-async function approvePlan({ access }: Scene, taskId: string, patchId: string): Promise<void> {
-  await inTenant(access, async (db) => {
-    const { planHash, planVersion } = await readChangeSet(db, patchId);
-    await addDecision(db, taskId, {
-      phase: PLAN_GATE,
-      decision: "approve",
-      planHash,
-      planVersion,
-      reason: "",
-      by: access.author,
-      effective: true,
-    });
-  });
-}
 
 interface Patch {
   readonly id: string;
@@ -204,7 +182,7 @@ async function carryOut(at: Scene, history: History, step: HistoryStep): Promise
   const taskId = await addPlannedTask(at.access, ["src/", "sums.py"]);
   const patch = await submit(at, history, { taskId, from: base, to, way });
   expect(patch).toMatchObject({ state: "draft", source: way === "rest" ? "tool" : "push" });
-  await approvePlan(at, taskId, patch.id);
+  await approvePlanOf(at.access, taskId, patch.id);
   const state = await tested(at, taskId, patch.id);
   expect(state).toMatchObject({ status: "completed", overall: "pass", report: { verdicts: { fixed: 1 } } });
   const verdict = { seat: "review", ok: true, text: "It computes." };
@@ -227,7 +205,7 @@ interface HistoryStep {
 }
 
 describe.skipIf(!canTest)("a history of real commits, by push and over REST", () => {
-  const possible = MINED_REPOSITORIES.filter(({ programs }) => programs.every(hasProgram));
+  const possible = MINED_REPOSITORIES.filter(({ programs }) => programs.every(isInstalled));
   it.each(possible.map((one) => [one.language, one] as const))(
     "in %s goes red, green, accepted and reverted with trees that are equal bit for bit",
     async (_language, repository) => {

@@ -4,10 +4,16 @@ import {
   matchDecisionSchema,
   pairDecisionSchema,
 } from "../domain/plan/desk/desk-edit.ts";
+import { fileImpactSchema } from "../domain/plan/plan.ts";
 
 const MOST = 400;
 
-/** Decisions on the matches and pairs of a plan, each named by its position in the plan, and questions of the person. */
+const MOST_FILES = 50;
+
+/**
+ * Decisions on the matches and pairs of a plan, each named by its position in the plan, questions of the person, and files that the
+ * person names.
+ */
 export const planDecisionsInput = z
   .strictObject({
     /** The version of the plan that is decided on; refused if there is a newer one. */
@@ -16,10 +22,14 @@ export const planDecisionsInput = z
     pairs: z.array(pairDecisionSchema).max(MOST).default([]),
     /** Questions that the person puts on the plan's list. */
     questions: z.array(askedQuestionSchema).max(100).default([]),
+    /** Files that the change touches, checked against the newest commit of the default branch; absent: none. */
+    files: z.array(fileImpactSchema.strict()).max(MOST_FILES).optional(),
   })
-  .refine(({ matches, pairs, questions }) => matches.length + pairs.length + questions.length > 0, {
-    message: "no decision",
-  });
+  .refine(
+    ({ matches, pairs, questions, files = [] }) =>
+      matches.length + pairs.length + questions.length + files.length > 0,
+    { message: "no decision" },
+  );
 export type PlanDecisionsInput = z.infer<typeof planDecisionsInput>;
 
 /** Checklists that the plan's words mention, with the questions that it does not contain yet. */

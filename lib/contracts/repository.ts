@@ -229,6 +229,8 @@ export const planFilesView = z.object({
       /** The need names the path, or a symbol that the file defines, or shares rare words with the file. */
       reason: z.enum(["named", "symbol", "words"]),
       detail: z.string(),
+      /** The words that the need and the file share; empty for a path or a symbol. */
+      words: z.array(z.string()),
       line: z.number().int().nullable(),
     }),
   ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pickPassages, toTsQueryOfAll } from "./pick-passages.ts";
+import { pickPassages, sharedWords, toTsQueryOfAll } from "./pick-passages.ts";
 
 const passage = (title: string, text: string) => ({ title, path: [title], text });
 const PASSAGES = [
@@ -53,5 +53,12 @@ describe("picking passages for a turn", () => {
     expect(toTsQueryOfAll(["系统支持用户管理", "the users"])).toBeNull();
     expect(toTsQueryOfAll(["会员管理系统"])).toBe("'会员'");
     expect(toTsQueryOfAll(["积分抵扣"])).toContain("'积分'");
+  });
+
+  it("names the words that a query and a passage share, as the query writes them, without general words", () => {
+    const english = { path: ["refund order"], title: "", text: "Refunds a voucher to the customer." };
+    expect(sharedWords("The system shall refund vouchers.", english)).toEqual(["refund", "vouchers"]);
+    const chinese = { path: ["退款"], title: "", text: "退还礼品卡余额。" };
+    expect(sharedWords("系统应当支持退还礼品卡余额", chinese)).toEqual(["礼品卡余额"]);
   });
 });

@@ -104,6 +104,23 @@ export function pickPassages<T extends Rankable>(
     .map(([passage, { ask }]) => ({ passage, ask }));
 }
 
+/**
+ * The words of a query that a passage has too, as the query writes them, without general words. Neighbouring pairs of Chinese
+ * characters are one word.
+ */
+export function sharedWords(ask: string, passage: Rankable): string[] {
+  const specific = new Set(specificTerms(ask).flatMap(({ terms }) => terms));
+  const { terms } = readPassage(passage);
+  const spans: { start: number; end: number }[] = [];
+  for (const { text, start, end } of readTerms(ask)) {
+    if (!specific.has(text) || !terms.has(text)) continue;
+    const last = spans.at(-1);
+    if (last !== undefined && start < last.end) last.end = Math.max(last.end, end);
+    else spans.push({ start, end });
+  }
+  return [...new Set(spans.map(({ start, end }) => ask.slice(start, end)))];
+}
+
 function readPassage<T extends Rankable>(passage: T): Read<T> {
   const terms = new Map<string, number>();
   const count = (text: string, weight: number): void => {

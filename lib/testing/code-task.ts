@@ -1,9 +1,12 @@
 import type { ProjectAccess } from "../db/access.ts";
 import { writeArtifact } from "../db/artifacts.ts";
+import { readChangeSet } from "../db/change-sets.ts";
+import { addDecision } from "../db/decisions.ts";
 import { lockTask, saveTaskState } from "../db/tasks.ts";
 import { inTenant } from "../db/tenant.ts";
 import { giftCardsPlan } from "../domain/plan/fixtures/gift-cards-plan.ts";
 import type { Plan } from "../domain/plan/plan.ts";
+import { PLAN_GATE } from "../domain/task/phases.ts";
 import { applyStatePatch } from "../domain/task/task-state.ts";
 import { moveRef } from "../repository/refs.ts";
 import { storeFolder } from "../repository/store-folder.ts";
@@ -13,12 +16,10 @@ import { makeProject, makeTask, makeUser } from "./factories.ts";
 
 const ADA = { name: "Ada", email: "ada@example.org" };
 
-/** Commits files over a commit and moves the default branch to it; null deletes a file. */
-export async function commitFiles(
-  store: string,
-  files: Readonly<Record<string, string | null>>,
-  from: string | null,
-): Promise<string> {
+type Files = Readonly<Record<string, string | null>>;
+
+/** The tree of a commit with these files; null deletes a file. */
+export async function treeWith(store: string, files: Files, from: string | null): Promise<string> {
   const names = Object.keys(files);
   const texts = names.flatMap((name) => (files[name] === null ? [] : [Buffer.from(files[name] ?? "")]));
   const ids = (await writeBlobs(store, texts))[Symbol.iterator]();
@@ -29,10 +30,15 @@ export async function commitFiles(
       mode: "100644",
     }),
   );
-  const tree = await writeTree(store, from, writes);
+  return writeTree(store, from, writes);
+}
+
+/** Commits files over a commit and moves the default branch to it; null deletes a file. */
+export async function commitFiles(store: string, files: Files, from: string | null): Promise<string> {
+  const tree = await treeWith(store, files, from);
   const parents = from === null ? [] : [from];
   const facts = { tree, parents, author: ADA, committer: ADA, at: new Date("2026-11-25T09:00:00Z") };
-  const to = await writeCommit(store, { ...facts, message: `Change ${names[0]}\n` });
+  const to = await writeCommit(store, { ...facts, message: `Change ${Object.keys(files)[0]}\n` });
   await moveRef(store, { name: "refs/heads/main", from, to });
   return to;
 }
@@ -61,6 +67,22 @@ export async function addPlannedTask(access: ProjectAccess, planned: readonly st
     await saveTaskState(db, locked, patched.state);
   });
   return task.id;
+}
+
+/** A person approves the plan that an attempt was made for. */
+export async function approvePlanOf(access: ProjectAccess, taskId: string, patchId: string): Promise<void> {
+  await inTenant(access, async (db) => {
+    const { planHash, planVersion } = await readChangeSet(db, patchId);
+    await addDecision(db, taskId, {
+      phase: PLAN_GATE,
+      decision: "approve",
+      planHash,
+      planVersion,
+      reason: "",
+      by: access.author,
+      effective: true,
+    });
+  });
 }
 
 /** A project with a repository and a task whose plan is approved, so that its code can be changed. */

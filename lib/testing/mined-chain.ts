@@ -1,10 +1,5 @@
 import { acceptanceInput } from "#lib/contracts/change-acceptance.ts";
 import { patchInput } from "#lib/contracts/change-set.ts";
-import { readChangeSet } from "#lib/db/change-sets.ts";
-import { addDecision } from "#lib/db/decisions.ts";
-import { inTenant } from "#lib/db/tenant.ts";
-import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
-import { PLAN_GATE } from "#lib/domain/task/phases.ts";
 import { isTestRunOver } from "#lib/domain/test-run/test-run.ts";
 import { type TestStep, testStepSchema } from "#lib/domain/test-run/test-step.ts";
 import { readDiff } from "#lib/repository/read-diff.ts";
@@ -20,7 +15,7 @@ import { decideCodeReview, giveCodeVerdict } from "#lib/usecases/code-review/rev
 import { getTestRun } from "#lib/usecases/test-run/get-test-run.ts";
 import { startTestRun } from "#lib/usecases/test-run/start-test-run.ts";
 import { saveTestSettings } from "#lib/usecases/test-run/test-settings.ts";
-import { addPlannedTask, codeTask } from "./code-task.ts";
+import { addPlannedTask, approvePlanOf, codeTask } from "./code-task.ts";
 import { readUntil } from "./read-until.ts";
 
 const ADA = { name: "Ada", email: "ada@example.org" };
@@ -66,19 +61,6 @@ export async function openMinedProject(
     return base;
   };
 
-  /** A person approves the plan that the change carries out. */
-  const approvePlan = (taskId: string, plan: Pick<ChangeAttempt, "planHash" | "planVersion">) =>
-    inTenant(access, (db) =>
-      addDecision(db, taskId, {
-        phase: PLAN_GATE,
-        decision: "approve",
-        ...plan,
-        reason: "",
-        by: access.author,
-        effective: true,
-      }),
-    );
-
   const testRunOf = async (taskId: string, changeSet: string) => {
     const { id } = await startTestRun(actor, taskId, { change_set: changeSet });
     return readUntil(id, async () => {
@@ -99,8 +81,7 @@ export async function openMinedProject(
         taskId,
         patchInput.parse({ format: "unified", content: text, message: "Gold" }),
       );
-      const { planHash, planVersion } = await inTenant(access, (db) => readChangeSet(db, patch.id));
-      await approvePlan(taskId, { planHash, planVersion });
+      await approvePlanOf(access, taskId, patch.id);
       const run = await testRunOf(taskId, patch.id);
       await giveCodeVerdict(actor, patch.id, { seat: "review", ok: true, text: "It computes." });
       await decideCodeReview(actor, patch.id, { decision: "approve", note: "" });

@@ -1,3 +1,6 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+
 /** Repositories in three languages that a script makes: each commit adds an operation to a calculator, with its test. */
 
 type Files = Readonly<Record<string, string>>;
@@ -20,8 +23,18 @@ export interface MinedRepository {
     readonly framework: "node-test" | "unittest" | "tap" | "none";
   }[];
   readonly isTest: (path: string) => boolean;
+  /** A test file in which cases of a plan are named, and its text; `base` is its text before. */
+  readonly caseTests: {
+    readonly path: string;
+    readonly textOf: (cases: readonly string[], base: string) => string;
+  };
   readonly commits: readonly MinedCommit[];
 }
+
+/** Whether a program that tests need is on this machine, where sandboxes have it. */
+export const isInstalled = (program: string): boolean =>
+  program === "node" ||
+  ["/usr/bin", "/usr/local/bin"].some((folder) => existsSync(path.join(folder, program)));
 
 const OPERATIONS = [
   ["add", "a + b", "5"],
@@ -102,12 +115,34 @@ ${operations.map(([name, , result]) => `    check("${name}", ${result});\n`).joi
 `,
 });
 
+const javascriptCases = (cases: readonly string[]): string =>
+  [
+    'import assert from "node:assert/strict";\nimport { test } from "node:test";\nimport * as sums from "../src/sums.js";\n',
+    ...cases.map((id) => `test("${id} negates", () => assert.equal(sums.negate(3), -3));\n`),
+  ].join("\n");
+
+const pythonCases = (cases: readonly string[]): string =>
+  [
+    "import unittest\n\nimport sums\n\n\nclass TestCases(unittest.TestCase):\n",
+    ...cases.map(
+      (id, at) =>
+        `    # ${id}\n    def test_case_${at}(self):\n        self.assertEqual(sums.negate(3, 0), -3)\n`,
+    ),
+  ].join("\n");
+
+const javaCases = (cases: readonly string[], base: string): string =>
+  base.replace(
+    '    System.out.println("1.."',
+    `${cases.map((id) => `    // ${id}\n    check("negate", -3);\n`).join("")}    System.out.println("1.."`,
+  );
+
 export const MINED_REPOSITORIES: readonly MinedRepository[] = [
   {
     language: "JavaScript",
     programs: ["node"],
     steps: [{ id: "test", kind: "test", argv: ["node", "--test"], framework: "node-test" }],
     isTest: (path) => path.startsWith("test/"),
+    caseTests: { path: "test/cases.test.js", textOf: javascriptCases },
     commits: history(javascript),
   },
   {
@@ -122,6 +157,7 @@ export const MINED_REPOSITORIES: readonly MinedRepository[] = [
       },
     ],
     isTest: (path) => path.startsWith("test_"),
+    caseTests: { path: "test_cases.py", textOf: pythonCases },
     commits: history(python),
   },
   {
@@ -137,6 +173,7 @@ export const MINED_REPOSITORIES: readonly MinedRepository[] = [
       { id: "test", kind: "test", argv: ["java", "-cp", "out", "SumsTest"], framework: "tap" },
     ],
     isTest: (path) => path.startsWith("test/"),
+    caseTests: { path: "test/SumsTest.java", textOf: javaCases },
     commits: history(java),
   },
 ];

@@ -3,7 +3,7 @@ import type { CaseStatus, TestResult } from "./test-case.ts";
 
 /**
  * What a test says about the change. `preexisting`: it fails, and failed before the change. `newly_skipped`: it ran before.
- * `missing`: it passed before and is not in the report.
+ * `missing`: it ran before and is not in the report.
  */
 export const CASE_VERDICTS = [
   "fail",
@@ -39,6 +39,24 @@ function verdictOf(
   return baseline === "failed" ? "preexisting" : "fail";
 }
 
+/** Some runners report a file that they cannot load, or that has no tests, as one test with the name of the file. */
+const isWholeFile = ({ file, name }: TestResult): boolean =>
+  file !== "" && (name === file || file.endsWith(`/${name}`) || name.endsWith(`/${file}`));
+
+/**
+ * Tests of the base that the candidate does not have. One that failed is not missing if its file has new tests now: a file that could
+ * not be loaded was one failed test, and its tests take its place.
+ */
+function goneFrom(before: ReadonlyMap<string, TestResult>, results: readonly TestResult[]): TestResult[] {
+  const now = new Set(results.map(({ key }) => key));
+  const fresh = results.filter((one) => !before.has(one.key) && !isWholeFile(one));
+  return [...before.values()].filter(
+    ({ key, status, file }) =>
+      !now.has(key) &&
+      (status === "passed" || (status === "failed" && !fresh.some((one) => one.file === file))),
+  );
+}
+
 const byKey = (step: TestStepResult | undefined): Map<string, TestResult> =>
   new Map((step?.results ?? []).map((one) => [one.key, one]));
 
@@ -59,22 +77,20 @@ export function compareRuns(
     const { id } = one.step;
     const before = byKey(stepOf(baseline, id));
     const again = reruns.map((side) => byKey(stepOf(side, id)));
-    const now = byKey(one);
     const present = one.results.map((result): ComparedCase => {
       const known = before.get(result.key)?.status ?? null;
       const hasPassedAgain = again.some((run) => run.get(result.key)?.status === "passed");
       const verdict = verdictOf(result.status, known, hasPassedAgain);
       return { step: id, result, status: result.status, baseline: known, verdict };
     });
-    const gone = [...before.values()].filter(({ key, status }) => status === "passed" && !now.has(key));
     return [
       ...present,
-      ...gone.map(
+      ...goneFrom(before, one.results).map(
         (result): ComparedCase => ({
           step: id,
           result,
           status: null,
-          baseline: "passed",
+          baseline: result.status,
           verdict: "missing",
         }),
       ),

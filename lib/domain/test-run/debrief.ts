@@ -76,7 +76,8 @@ function proposalOf(report: EvalReport, findings: readonly Finding[]): NextActio
   const has = (kind: Finding["kind"], suspected?: SuspectedPlace) =>
     findings.some((one) => one.kind === kind && (suspected === undefined || one.suspected === suspected));
   if (has("step", "machine")) return "repeat";
-  if (has("failed", "code") || has("step")) return "change_code";
+  const isStillWrong = report.reasons.includes("planned_failed") || report.reasons.includes("nothing_fixed");
+  if (has("failed", "code") || has("step") || isStillWrong) return "change_code";
   if (has("failed") || has("lost") || has("flaky")) return "change_tests";
   if (has("not_covered")) return "write_tests";
   return report.overall === "pass" ? "accept" : "repeat";

@@ -133,6 +133,36 @@ describe("the report of a test run", () => {
     });
   });
 
+  it("does not pass while tests of what it changes fail as before, unless it fixes some", () => {
+    const red = side({ adds: "failed", other: "passed" });
+    const about = { changed: ["src/sums.js"], baseline: red };
+    const testFiles = [{ path: "a.test.js", text: 'import * as sums from "../src/sums.js";' }];
+    const still = report({ ...about, candidate: red, testFiles });
+    expect(still).toMatchObject({ overall: "inconclusive", reasons: ["nothing_fixed"] });
+    expect(debriefOf(still).proposed).toBe("change_code");
+    const others = [{ path: "a.test.js", text: 'import * as dates from "../src/dates.js";' }];
+    expect(report({ ...about, candidate: red, testFiles: others }).overall).toBe("pass");
+    const two = side({ adds: "failed", more: "failed" });
+    const one = side({ adds: "passed", more: "failed" });
+    expect(report({ ...about, baseline: two, candidate: one, testFiles }).overall).toBe("pass");
+    const cases = [{ id: "TC-1", title: "Adds", level: "unit", requirements: ["FR-1"] }];
+    const planned = side({ "TC-1 adds": "failed" });
+    expect(report({ candidate: planned, baseline: planned, plan: { version: 1, cases } })).toMatchObject({
+      overall: "fail",
+      reasons: ["planned_failed"],
+    });
+  });
+
+  it("misses a failed test that is gone, unless the tests of its file take its place", () => {
+    const red = side({ adds: "failed" });
+    expect(report({ baseline: red, candidate: side({ "a.test.js": "passed" }) })).toMatchObject({
+      overall: "inconclusive",
+      reasons: ["tests_missing"],
+    });
+    const unloadable = side({ "a.test.js": "failed" });
+    expect(report({ baseline: unloadable, candidate: side({ adds: "passed" }) }).overall).toBe("pass");
+  });
+
   it("never passes without a test that ran", () => {
     for (const candidate of [side({}), side({ a: "skipped" }), side({}, {}, 0)])
       expect(report({ candidate, baseline: candidate }).overall).toBe("inconclusive");

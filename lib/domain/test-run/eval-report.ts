@@ -13,6 +13,7 @@ export const REPORT_REASONS = [
   "step_failed",
   "step_stopped",
   "tests_failed",
+  "planned_failed",
   "exit_code_disagrees",
   "no_tests",
   "report_missing",
@@ -20,6 +21,7 @@ export const REPORT_REASONS = [
   "tests_missing",
   "newly_skipped",
   "flaky",
+  "nothing_fixed",
   "no_baseline",
   "output_cut",
 ] as const;

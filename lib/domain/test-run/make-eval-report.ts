@@ -17,6 +17,7 @@ const FAILURES: ReadonlySet<ReportReason> = new Set([
   "step_failed",
   "step_stopped",
   "tests_failed",
+  "planned_failed",
   "exit_code_disagrees",
 ]);
 /** Worth knowing, without a say in the verdict. */
@@ -103,6 +104,30 @@ function overallOf(reasons: readonly ReportReason[]): Overall {
   return reasons.every((code) => NOTES.has(code)) ? "pass" : "inconclusive";
 }
 
+/** A name that tests use for a source file: `sums` for `src/sums.js`. Names such as `index` say nothing. */
+function sourceName(path: string): string | null {
+  const stem = (path.split("/").at(-1) ?? "").replace(/\..*$/, "");
+  return /^(?:|index|main|__init__|mod|lib)$/.test(stem) ? null : stem;
+}
+
+/**
+ * Whether tests of the changed files fail as they did before, and the change fixes none. A test is about a changed file if its own file
+ * names it; a test without a file is judged by all test files.
+ */
+function fixesNothing(
+  cases: readonly ComparedCase[],
+  { changed, testFiles }: Pick<ReportInput, "changed" | "testFiles">,
+): boolean {
+  if (has(cases, "fixed")) return false;
+  const names = changed.flatMap((path) => (isTestPath(path) ? [] : [sourceName(path) ?? []].flat()));
+  const about = testFiles.filter(({ text }) => names.some((name) => text.includes(name)));
+  return cases.some(
+    ({ verdict, result: { file } }) =>
+      verdict === "preexisting" &&
+      about.some(({ path }) => file === "" || path === file || file.endsWith(`/${path}`)),
+  );
+}
+
 const caseIds = (cases: readonly ComparedCase[]): string[] =>
   cases.map(({ step }, at) => `${step}-${at + 1}`);
 
@@ -146,8 +171,10 @@ export function makeEvalReport(input: ReportInput): EvalReport {
   const all = new Set(steps.filter(({ required }) => required).flatMap(({ reasons }) => reasons));
   if (baseline === null) all.add("no_baseline");
   if (!hasRun) all.add("no_tests");
-  const reasons = REPORT_REASONS.filter((code) => all.has(code));
   const matched = matchPlan(plan?.cases ?? [], cases, testFiles);
+  if (matched.matches.some(({ coverage }) => coverage === "failed")) all.add("planned_failed");
+  if (fixesNothing(cases, { changed, testFiles })) all.add("nothing_fixed");
+  const reasons = REPORT_REASONS.filter((code) => all.has(code));
   const verdicts = CASE_VERDICTS.map((name) => [
     name,
     cases.filter(({ verdict }) => verdict === name).length,

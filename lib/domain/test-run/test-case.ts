@@ -32,7 +32,14 @@ export const REPORT_LIMITS = {
 } as const;
 
 /** Why a report is not the whole truth about a run. */
-export const REPORT_PROBLEMS = ["unreadable", "cut_off", "too_large", "too_many_cases", "too_deep"] as const;
+export const REPORT_PROBLEMS = [
+  "unreadable",
+  "cut_off",
+  "too_large",
+  "too_many_cases",
+  "too_deep",
+  "miscounted",
+] as const;
 export type ReportProblem = (typeof REPORT_PROBLEMS)[number];
 
 export const REPORT_FORMATS = ["junit", "tap", "vitest", "mocha", "go", "libtest", "unittest"] as const;

@@ -50,11 +50,15 @@ function classOf({ attributes, suites, file }: OpenCase): string[] {
     : [name];
 }
 
+/** node:test ends its report with a comment that counts its tests, also those that only group others. */
+const COUNTED = /^ tests (\d+) $/;
+
 class JunitReader {
   readonly list = new ResultList();
   readonly #suites: OpenSuite[] = [];
   #case: OpenCase | null = null;
   #depth = 0;
+  #counted: number | null = null;
 
   open(name: string, attributes: Attributes): void {
     this.#depth += 1;
@@ -99,6 +103,16 @@ class JunitReader {
     one.message = one.message === "" ? text : `${one.message}\n${text}`;
   }
 
+  comment(text: string): void {
+    const found = COUNTED.exec(text);
+    if (found !== null) this.#counted = Number(found[1]);
+  }
+
+  /** A report with more tests than its runner counted was written by somebody else, too. */
+  end(): void {
+    if (this.#counted !== null && this.list.size > this.#counted) this.list.note("miscounted");
+  }
+
   close(name: string): void {
     const one = this.#case;
     if (one?.textFrom === this.#depth) one.textFrom = null;
@@ -135,10 +149,12 @@ export function readJunit(text: string): ReportReading {
   });
   parser.on("opentag", ({ name, attributes }) => reader.open(localName(name), attributes as Attributes));
   parser.on("closetag", ({ name }) => reader.close(localName(name)));
+  parser.on("comment", (text) => reader.comment(text));
   parser.on("text", (part) => reader.text(part));
   parser.on("cdata", (part) => reader.text(part));
   try {
     parser.write(text).close();
+    reader.end();
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
     const { problems } = reader.list.reading("junit");

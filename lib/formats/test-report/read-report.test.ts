@@ -35,6 +35,13 @@ describe("JUnit XML", () => {
     expect(summary("junit", "no report")).toEqual({ tests: [], problems: ["unreadable"] });
   });
 
+  it("with more tests than its runner counted is incomplete", () => {
+    const one = '<testsuites><testcase name="adds"/>';
+    const end = "\n\t<!-- tests 1 -->\n\t<!-- pass 1 -->\n</testsuites>";
+    expect(summary("junit", `${one}${end}`).problems).toEqual([]);
+    expect(summary("junit", `${one}<testcase name="a.test.js"/>${end}`).problems).toEqual(["miscounted"]);
+  });
+
   it("expands no entity, reads no document type, and ends at a limit of depth in linear time", () => {
     const bomb = `<!DOCTYPE a [<!ENTITY x "${"y".repeat(100)}">]><testsuite><testcase name="&x;"/></testsuite>`;
     expect(summary("junit", bomb)).toEqual({ tests: [], problems: ["unreadable"] });

@@ -3,7 +3,7 @@ import { requireTask } from "#lib/db/access.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { invalidField } from "#lib/domain/app-error.ts";
-import { checkPlannedFile } from "./check-file.ts";
+import { checkNamedFiles } from "./check-file.ts";
 import { lockDesk } from "./load-desk.ts";
 import { storeEdit } from "./store-edit.ts";
 
@@ -21,7 +21,7 @@ export async function editDesk(
   { plan_version, edit }: DeskEditInput,
 ): Promise<DeskEditAccepted> {
   const access = await requireTask(actor, taskId, "run");
-  if (edit.op === "file") await checkPlannedFile(access, edit);
+  if (edit.op === "file") await checkNamedFiles(access, [{ item: edit.item, pointer: "/edit/item" }]);
   return inTenant(access, async (db) => {
     const desk = await lockDesk(db, taskId, plan_version);
     const { entries } = desk;

@@ -3,7 +3,7 @@ import { codeTree } from "#lib/db/code-tree.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { codeNamesIn, filesNamedIn } from "#lib/domain/repository/named-files.ts";
 import { rankableCode } from "#lib/knowledge/code/name-words.ts";
-import { pickPassages, toTsQueryOfAll } from "#lib/knowledge/pick-passages.ts";
+import { pickPassages, sharedWords, toTsQueryOfAll } from "#lib/knowledge/pick-passages.ts";
 
 /** Why a file may be about a text: its path is in it, it defines a name that is in it, or it has the same words. */
 export type CandidateReason = "named" | "symbol" | "words";
@@ -14,6 +14,8 @@ export interface CandidateFile {
   readonly reason: CandidateReason;
   /** The name of the symbol, or the line that fits best; "" for a path. */
   readonly detail: string;
+  /** The words that the file shares with the text; empty for a path or a symbol. */
+  readonly words: readonly string[];
   /** Null for a path. */
   readonly line: number | null;
 }
@@ -21,6 +23,7 @@ export interface CandidateFile {
 const MATCHES = 60;
 const MOST_NAMES = 30;
 const MOST_PER_NAME = 3;
+const MOST_WORDS = 12;
 
 async function definingFiles(
   db: ProjectDb,
@@ -34,7 +37,7 @@ async function definingFiles(
     if (defined.length > MOST_PER_NAME) continue;
     for (const { blob, line } of defined)
       for (const path of pathsOf.get(blob) ?? [])
-        found.push({ path, reason: "symbol", detail: symbol, line });
+        found.push({ path, reason: "symbol", detail: symbol, words: [], line });
   }
   return found;
 }
@@ -47,9 +50,10 @@ async function filesWithWords(
   const query = toTsQueryOfAll(asks);
   if (query === null) return [];
   const hits = (await selectCodeMatches(db, query, MATCHES)).map(rankableCode);
-  return pickPassages(asks, hits, limit).map(({ passage }) => ({
+  return pickPassages(asks, hits, limit).map(({ passage, ask }) => ({
     path: passage.file,
     reason: "words",
+    words: sharedWords(ask, passage).slice(0, MOST_WORDS),
     detail: passage.text.trim().split("\n")[0]?.slice(0, 160) ?? "",
     line: passage.line,
   }));
@@ -67,7 +71,7 @@ export async function candidateFiles(
   const { graph, pathsOf } = await codeTree(db);
   const text = asks.join("\n");
   const named = filesNamedIn(text, graph.paths).map(
-    (path): CandidateFile => ({ path, reason: "named", detail: "", line: null }),
+    (path): CandidateFile => ({ path, reason: "named", detail: "", words: [], line: null }),
   );
   const defining = await definingFiles(db, text, pathsOf);
   const all = [...named, ...defining, ...(await filesWithWords(db, asks, limit))];

@@ -7,6 +7,8 @@ import { giftCardsPlan } from "#lib/domain/plan/fixtures/gift-cards-plan.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { commitFiles } from "#lib/testing/code-task.ts";
 import { makeProject, makeTask, makeUser, type TestProject, type TestUser } from "#lib/testing/factories.ts";
+import { taskAtGate } from "#lib/testing/task-at-gate.ts";
+import { decideInPlan } from "../desk/decide-in-plan.ts";
 import { editDesk } from "../desk/edit-desk.ts";
 import { getDesk } from "../desk/get-desk.ts";
 import { knowledgeForTurn } from "../knowledge/knowledge-for-turn.ts";
@@ -122,5 +124,34 @@ describe("code as knowledge", () => {
     expect((await getDesk(actor, task.id)).plan.draft_files).toEqual(["src/cart.ts", "src/ledger.ts"]);
     await editDesk(actor, task.id, { plan_version, edit: { op: "file_drop", path: "src/cart.ts" } });
     expect((await getDesk(actor, task.id)).plan.draft_files).toEqual(["src/ledger.ts"]);
+  });
+
+  it("becomes candidates with the words that match, and enters a plan only when a person confirms it", async () => {
+    const { actor } = owner;
+    const taskId = await taskAtGate(made.access);
+    const words = await makeTask(made.access, "The customer gets vouchers.");
+    const { proposed } = await listPlanFiles(actor, words.id, { q: "" });
+    expect(proposed).toMatchObject([
+      { path: "src/refund.ts", reason: "words", words: ["customer", "vouchers"], line: 1 },
+    ]);
+    expect((await getDesk(actor, taskId)).plan.file_impacts).toEqual([]);
+    const file = (path: string) => ({ path, type: "modify" as const, purpose: "It shares words." });
+    const confirm = (...files: string[]) =>
+      decideInPlan(actor, taskId, {
+        plan_version: 1,
+        matches: [],
+        pairs: [],
+        questions: [],
+        files: files.map(file),
+      });
+    await expect(confirm("src/refund.ts", "src/gone.ts")).rejects.toMatchObject({
+      code: "invalid_input",
+      fields: [{ pointer: "/files/1/path", code: "file_missing" }],
+    });
+    await confirm("src/refund.ts", "src/cart.ts");
+    expect((await getDesk(actor, taskId)).plan).toMatchObject({
+      file_impacts: [{ path: "src/refund.ts", type: "modify" }, { path: "src/cart.ts" }],
+      draft_files: ["src/refund.ts", "src/cart.ts"],
+    });
   });
 });

@@ -70,6 +70,8 @@ export async function listPlanFiles(
     commit,
     data: ranked.slice(0, MAX_PATHS),
     has_more: ranked.length > MAX_PATHS,
-    proposed: proposed.filter(({ path }) => known.has(path)),
+    proposed: proposed
+      .filter(({ path }) => known.has(path))
+      .map(({ words, ...one }) => ({ ...one, words: [...words] })),
   };
 }

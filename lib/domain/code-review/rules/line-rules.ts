@@ -115,7 +115,7 @@ const TEST_RULES: readonly LineRule[] = [
     id: "empty-assertion",
     languages: ["js", "py", "java"],
     pattern:
-      /\bexpect\s*\(\s*true\s*\)\s*\.\s*(?:toBe\s*\(\s*true|to\.be\.true|toBeTruthy)|^\s*assert\s+True\s*$|\bassertTrue\s*\(\s*[tT]rue\s*\)/,
+      /\bexpect\s*\(\s*true\s*\)\s*\.\s*(?:toBe\s*\(\s*true|to\.be\.true|toBeTruthy)|^\s*assert\s+True\s*$|\bassertTrue\s*\(\s*[tT]rue\s*\)|\bassert(?:\.ok)?\s*\(\s*true\s*[,)]|\bassert\.(?:equal|strictEqual)\s*\(\s*(true|\d+)\s*,\s*\1\s*[,)]/,
     message: {
       zh: "这个断言总是成立，什么也没有检查。",
       en: "This assertion is always true; it checks nothing.",

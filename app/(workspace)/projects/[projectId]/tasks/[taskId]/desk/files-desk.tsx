@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { CandidateLine } from "#app/_plan/candidates/candidate-line.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { useDeskContext } from "./desk-context.ts";
 import { FileForm, type PlannedFile } from "./file-form.tsx";
@@ -66,28 +67,17 @@ function ProposedFiles({ taskId, onTake }: { taskId: string; onTake: (path: stri
       </summary>
       <p className="text-small text-soft">{t("proposedHint")}</p>
       <ul>
-        {proposed.map(({ path, reason, detail, line }) => (
+        {proposed.map((file) => (
           <li
-            key={path}
+            key={file.path}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0"
           >
-            <span className="min-w-0 flex-1 basis-60">
-              <span translate="no" className="font-mono text-small wrap-anywhere">
-                {line === null ? path : `${path}:${line}`}
-              </span>
-              <span className="block text-small text-faint wrap-anywhere">
-                {t(`reasons.${reason}`)}
-                {detail === "" ? null : (
-                  <>
-                    {" "}
-                    <span translate="no" className="font-mono">
-                      {detail}
-                    </span>
-                  </>
-                )}
-              </span>
-            </span>
-            <Button size="small" aria-label={t("takeNamed", { path })} onClick={() => onTake(path)}>
+            <CandidateLine file={file} />
+            <Button
+              size="small"
+              aria-label={t("takeNamed", { path: file.path })}
+              onClick={() => onTake(file.path)}
+            >
               {t("take")}
             </Button>
           </li>

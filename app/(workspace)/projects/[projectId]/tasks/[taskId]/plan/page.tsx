@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { MarkdownView } from "#app/_document/markdown.tsx";
+import { CandidateFiles } from "#app/_plan/candidates/candidate-files.tsx";
 import { ConcernsPart } from "#app/_plan/concerns/concerns-part.tsx";
 import { DraftPanel } from "#app/_plan/draft-panel.tsx";
 import { PlanComparisonPage } from "#app/_plan/plan-comparison.tsx";
@@ -15,12 +16,15 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { VersionSwitch } from "#app/_ui/version-switch.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { PlanView as StoredPlan } from "#lib/contracts/plan.ts";
+import type { ProjectView } from "#lib/contracts/project.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { citedSources } from "#lib/domain/plan/cited-sources.ts";
-import { END_PHASE } from "#lib/domain/task/phases.ts";
+import type { Plan } from "#lib/domain/plan/plan.ts";
+import { END_PHASE, type Phase, PLAN_GATE, START_PHASE } from "#lib/domain/task/phases.ts";
 import { comparePlanVersions } from "#lib/usecases/plan/compare-plan-versions.ts";
 import { getPlan } from "#lib/usecases/plan/get-plan.ts";
 import { listConcerns } from "#lib/usecases/plan/list-concerns.ts";
+import { listPlanFiles } from "#lib/usecases/repository/plan-files.ts";
 import { listChecklists } from "#lib/usecases/seat/list-checklists.ts";
 import { getTaskLinks } from "#lib/usecases/task/get-task-links.ts";
 import { listTasks } from "#lib/usecases/task/list-tasks.ts";
@@ -31,6 +35,9 @@ interface PlanPageProps {
   params: Promise<{ projectId: string; taskId: string }>;
   searchParams: Promise<{ version?: string; compare?: string; with?: string; view?: string }>;
 }
+
+/** Phases in which a plan takes files. */
+const PLAN_PHASES: readonly Phase[] = [START_PHASE, PLAN_GATE];
 
 const numberOf = (text: string | undefined): number | undefined =>
   /^[1-9]\d{0,5}$/.test(text ?? "") ? Number(text) : undefined;
@@ -114,11 +121,38 @@ async function Concerns({
   return <ConcernsPart taskId={taskId} view={view} language={language} canAsk={canAsk} />;
 }
 
+/** The files that rules propose for the newest plan, except those that it names. */
+async function Candidates({ taskId, plan, canRun }: { taskId: string; plan: Plan; canRun: boolean }) {
+  const found = await loadOrNull((actor) => listPlanFiles(actor, taskId, { q: "" }));
+  const named = new Set(plan.file_impacts.map(({ path }) => path));
+  const files = (found?.proposed ?? []).filter(({ path }) => !named.has(path));
+  if (files.length === 0) return null;
+  const { version, language } = plan.meta;
+  return (
+    <CandidateFiles
+      key={version}
+      taskId={taskId}
+      planVersion={version}
+      language={language}
+      files={files}
+      canConfirm={canRun}
+    />
+  );
+}
+
 /** Where the reader can answer questions of the newest plan, decide on its matches and pairs, and open checklists. */
-const waysToAct = (taskId: string, { plan }: StoredPlan, abilities: readonly string[]) => ({
-  answering: { taskId, planVersion: plan.meta.version, canAnswer: abilities.includes("answer") },
-  deciding: { taskId, canDecide: abilities.includes("run") },
-  concerns: <Concerns taskId={taskId} language={plan.meta.language} canAsk={abilities.includes("run")} />,
+const waysToAct = (
+  { id, phase }: { readonly id: string; readonly phase: Phase },
+  { plan }: StoredPlan,
+  { abilities, has_repository }: Pick<ProjectView, "abilities" | "has_repository">,
+) => ({
+  answering: { taskId: id, planVersion: plan.meta.version, canAnswer: abilities.includes("answer") },
+  deciding: { taskId: id, canDecide: abilities.includes("run") },
+  concerns: <Concerns taskId={id} language={plan.meta.language} canAsk={abilities.includes("run")} />,
+  candidates:
+    has_repository && PLAN_PHASES.includes(phase) ? (
+      <Candidates taskId={id} plan={plan} canRun={abilities.includes("run")} />
+    ) : null,
 });
 
 export default async function PlanPage({ params, searchParams }: PlanPageProps) {
@@ -226,9 +260,7 @@ export default async function PlanPage({ params, searchParams }: PlanPageProps) 
             need={task.need}
             hasBanner={hasBanner}
             links={{ projectId, gone }}
-            {...(version === newest && task.phase !== END_PHASE
-              ? waysToAct(taskId, shown, project.abilities)
-              : {})}
+            {...(version === newest && task.phase !== END_PHASE ? waysToAct(task, shown, project) : {})}
           />
           <TaskGuestThreads taskId={taskId} />
         </>

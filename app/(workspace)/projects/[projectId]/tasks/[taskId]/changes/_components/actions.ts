@@ -2,12 +2,12 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { patchInput } from "#lib/contracts/change-set.ts";
+import { type PatchInput, type PatchView, patchInput } from "#lib/contracts/change-set.ts";
 import { codeMeetingInput, codeVerdictInput, decideFindingInput } from "#lib/contracts/code-review.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { changeProblemSchema } from "#lib/domain/change-set/change-problem.ts";
+import { type ChangeProblem, changeProblemSchema } from "#lib/domain/change-set/change-problem.ts";
 import { CHANGE_PROBLEMS } from "#lib/domain/change-set/change-problem-texts.ts";
 import { CODE_CATEGORIES, CODE_SEVERITIES } from "#lib/domain/code-review/finding-kinds.ts";
 import type { Language } from "#lib/domain/language.ts";
@@ -33,10 +33,46 @@ const refresh = (of: { project_id: string; task_id: string }) =>
 
 const problemsSchema = z.array(changeProblemSchema);
 
+/** The problems of a refused change; none of any other error. */
+const problemsOf = (error: unknown): ChangeProblem[] =>
+  error instanceof AppError && error.code === "change_refused"
+    ? problemsSchema.catch([]).parse(error.extra.problems)
+    : [];
+
+/** What a person permits beyond the plan: its reason covers files outside of the plan, its confirmation protected files. */
+interface Permitted {
+  readonly reason: string;
+  readonly confirm: boolean;
+}
+
+const SHORTEST_REASON = 3;
+const NOTHING: Permitted = { reason: "", confirm: false };
+
+/** The input that permits what was refused; null if something else was refused, too. */
+function permittedInput(
+  input: PatchInput,
+  error: unknown,
+  { reason, confirm }: Permitted,
+): PatchInput | null {
+  const problems = problemsOf(error);
+  const pathsOf = (code: ChangeProblem["code"]) => [
+    ...new Set(problems.flatMap((one) => (one.code === code ? [one.path] : []))),
+  ];
+  const outside = reason.length < SHORTEST_REASON ? [] : pathsOf("out_of_plan");
+  const guarded = confirm ? pathsOf("protected_path") : [];
+  const isOther = ({ path }: ChangeProblem) => !outside.includes(path) && !guarded.includes(path);
+  if (problems.length === 0 || problems.some(isOther)) return null;
+  const files = [...(input.extend?.files ?? []), ...outside];
+  return patchInput.parse({
+    ...input,
+    ...(files.length === 0 ? {} : { extend: { files, reason } }),
+    confirm_protected: [...input.confirm_protected, ...guarded],
+  });
+}
+
 /** A refusal with every problem of the change, in both languages. */
 function withProblems(error: unknown): unknown {
-  if (!(error instanceof AppError) || error.code !== "change_refused") return error;
-  const problems = problemsSchema.catch([]).parse(error.extra.problems);
+  const problems = problemsOf(error);
   const text = (language: Language): string =>
     problems
       .map(({ code, path, line: at, detail }) => {
@@ -52,12 +88,22 @@ function withProblems(error: unknown): unknown {
 async function submit(
   actor: Actor,
   of: { project_id: string; task_id: string },
-  change: { content: string; message?: string | undefined; base_commit?: string },
+  {
+    permitted = NOTHING,
+    ...change
+  }: { content: string; message?: string | undefined; base_commit?: string; permitted?: Permitted },
 ): Promise<never> {
-  const input = patchInput.parse({ format: "unified", source: "person", ...change });
-  const patch = await submitPatch(actor, of.task_id, input).catch((error: unknown) => {
-    throw withProblems(error);
-  });
+  // A file that is outside of the plan and protected is refused for one reason after the other.
+  const send = async (input: PatchInput, triesLeft: number): Promise<PatchView> => {
+    try {
+      return await submitPatch(actor, of.task_id, input);
+    } catch (error) {
+      const next = triesLeft === 0 ? null : permittedInput(input, error, permitted);
+      if (next === null) throw withProblems(error);
+      return send(next, triesLeft - 1);
+    }
+  };
+  const patch = await send(patchInput.parse({ format: "unified", source: "person", ...change }), 2);
   refresh(of);
   return redirect(paths.change({ projectId: of.project_id, taskId: of.task_id, patchId: patch.id }));
 }
@@ -69,10 +115,12 @@ export const submitPatchAction = action(
     task_id: place.task_id,
     content: z.string().max(8 * 1024 * 1024),
     message: z.string().max(10_000).optional(),
+    reason: z.string().trim().max(2_000).default(""),
+    confirm: checked,
   }),
   // The form sends line ends as CRLF.
-  async (actor, { content, message, ...of }): Promise<never> =>
-    submit(actor, of, { content: content.replace(/\r\n/g, "\n"), message }),
+  async (actor, { content, message, reason, confirm, ...of }): Promise<never> =>
+    submit(actor, of, { content: content.replace(/\r\n/g, "\n"), message, permitted: { reason, confirm } }),
 );
 
 /** Lets a model write the code, or fill the seats of the review. */

@@ -15,7 +15,7 @@ export function SubmitPatch({ projectId, taskId }: { projectId: string; taskId: 
   };
   return (
     <ActionForm action={submitPatchAction} className="grid max-w-3xl gap-4">
-      {(_state, pending) => (
+      {(state, pending) => (
         <>
           <input type="hidden" name="project_id" value={projectId} />
           <input type="hidden" name="task_id" value={taskId} />
@@ -43,6 +43,23 @@ export function SubmitPatch({ projectId, taskId }: { projectId: string; taskId: 
           <Field id="message" label={t("message")}>
             <Input id="message" name="message" maxLength={10_000} />
           </Field>
+          <details open={state?.ok === false}>
+            <summary className="text-accent hover:underline">{t("beyond")}</summary>
+            <div className="mt-3 grid gap-3">
+              <Field id="extend-reason" label={t("reason")} hint={t("reasonHint")}>
+                <Input
+                  id="extend-reason"
+                  name="reason"
+                  maxLength={2_000}
+                  aria-describedby="extend-reason-hint"
+                />
+              </Field>
+              <label className="flex min-h-8 items-start gap-2">
+                <input type="checkbox" name="confirm" className="mt-1 size-4 shrink-0 accent-accent" />
+                {t("confirm")}
+              </label>
+            </div>
+          </details>
           <div>
             <SubmitButton pending={pending}>{t("button")}</SubmitButton>
           </div>

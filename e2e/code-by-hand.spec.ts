@@ -1,0 +1,149 @@
+// A person without a model and without git carries a change through the pages: archive, candidates, patch, review, tests, accept, revert.
+import type { Page } from "@playwright/test";
+import { strToU8, zipSync } from "fflate";
+import { type Api, apiOfSession, approvePlan, runToEnd } from "./api.ts";
+import { hydrated } from "./hydrated.ts";
+import { expect, type Language, type Person, signedIn, test } from "./person.ts";
+
+const FILES = {
+  "package.json": '{ "type": "module", "scripts": { "test": "node --test" } }\n',
+  "src/calculator.js": "// The calculator adds two whole numbers.\nexport const add = (a, b) => a - b;\n",
+  "test/calculator.test.js": `import assert from "node:assert/strict";
+import { test } from "node:test";
+import { add } from "../src/calculator.js";
+
+test("adds two numbers", () => assert.equal(add(1, 2), 3));
+`,
+} as const;
+
+const PATCH = `diff --git a/src/calculator.js b/src/calculator.js
+--- a/src/calculator.js
++++ b/src/calculator.js
+@@ -1,2 +1,2 @@
+ // The calculator adds two whole numbers.
+-export const add = (a, b) => a - b;
++export const add = (a, b) => a + b;
+diff --git a/docs/calculator.md b/docs/calculator.md
+new file mode 100644
+--- /dev/null
++++ b/docs/calculator.md
+@@ -0,0 +1 @@
++The calculator adds.
+`;
+
+const NEEDS: Readonly<Record<Language, string>> = {
+  en: "The calculator shall add two whole numbers. The sum of 1 and 2 is 3.",
+  zh: "计算器 calculator 应当把两个整数相加。1 加 2 等于 3。",
+};
+
+const treeOf = async (api: Api, projectId: string): Promise<unknown> =>
+  (await api.get<{ data: unknown }>(`/projects/${projectId}/repository/tree`)).data;
+
+/** At the width of a telephone nothing is wider than the window. */
+async function fitsTelephone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const fits = () =>
+    page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+  await expect.poll(fits).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** Uploads the project as an archive. */
+async function upload({ page, say }: Person, repository: string): Promise<void> {
+  await page.goto(repository);
+  const entries = Object.entries(FILES).map(([path, text]) => [`sums/${path}`, strToU8(text)]);
+  const buffer = Buffer.from(zipSync(Object.fromEntries(entries)));
+  const file = { name: "sums.zip", mimeType: "application/zip", buffer };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await page.waitForURL(/\/exchange-jobs\/exj_/);
+  await expect(page.getByRole("link", { name: say("exchange.job.openRepository") })).toBeVisible();
+}
+
+/** Confirms a candidate on the page of the plan, which makes the next version. */
+async function confirmCandidate({ page, say }: Person, api: Api, taskId: string): Promise<void> {
+  const part = page.locator("#candidates");
+  await expect(part.getByText(say("plan.candidates.notJudged"))).toBeVisible();
+  await part.getByRole("checkbox", { name: /src\/calculator\.js/ }).check();
+  await part.locator('button[type="submit"]').click();
+  const gate = () =>
+    api.get<{ open: boolean; plan_version: number | null }>(`/tasks/${taskId}/gates/plan_review`);
+  await expect.poll(gate, { timeout: 90_000 }).toMatchObject({ open: true, plan_version: 2 });
+}
+
+/** Submits the patch: first without a reason for the file that the plan lacks, which is refused. */
+async function submit({ page, say }: Person): Promise<void> {
+  await page.getByLabel(say("changes.submit.content"), { exact: true }).fill(PATCH);
+  await page.getByLabel(say("changes.submit.message"), { exact: true }).fill("Add");
+  const button = page.getByRole("button", { name: say("changes.submit.button"), exact: true });
+  await button.click();
+  await expect(page.getByRole("alert").filter({ hasText: "docs/calculator.md" })).toBeVisible();
+  await page.getByLabel(say("changes.submit.reason"), { exact: true }).fill("Document the function");
+  await button.click();
+  await page.waitForURL(/\/changes\/chg_/);
+}
+
+/** Fills the seat of the review and decides. */
+async function review({ page, say }: Person): Promise<void> {
+  await page.getByText(say("changes.seats.give"), { exact: true }).click();
+  await page.getByLabel(say("changes.seats.verdict"), { exact: true }).selectOption("true");
+  await page.getByRole("button", { name: say("changes.seats.button"), exact: true }).click();
+  await expect(page.getByText(say("changes.seats.agrees"), { exact: true }).first()).toBeVisible();
+  await page.getByLabel(say("changes.decision.label"), { exact: true }).selectOption("approve");
+  await page.getByRole("button", { name: say("changes.decision.button"), exact: true }).click();
+  await expect(page.getByText(say("changes.decision.none"))).toHaveCount(0);
+}
+
+for (const language of ["en", "zh"] as const)
+  test(`a person takes a red base through the pages to an accepted and reverted change, in ${language}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const url = baseURL ?? "";
+    const person = await signedIn(page, url, language);
+    const { say } = person;
+    const api = await apiOfSession(url, page.context());
+    const project = await api.post<{ id: string }>("/projects", { name: "Sums", language });
+    const home = `${url}/projects/${project.id}`;
+    await upload(person, `${home}/repository`);
+    const before = await treeOf(api, project.id);
+
+    const need = NEEDS[language];
+    const task = await api.post<{ id: string }>(`/projects/${project.id}/tasks`, { need });
+    expect(await runToEnd(api, task.id, "/plan")).toMatchObject({ status: "completed" });
+    const found = () => api.get<{ proposed: readonly unknown[] }>(`/tasks/${task.id}/plan-files`);
+    await expect.poll(async () => (await found()).proposed.length, { timeout: 90_000 }).toBeGreaterThan(0);
+    const pages = `${home}/tasks/${task.id}`;
+    await page.goto(`${pages}/plan`);
+    await hydrated(page);
+    await fitsTelephone(page);
+    await confirmCandidate(person, api, task.id);
+    await approvePlan(api, task.id, 2);
+
+    await page.goto(`${pages}/changes`);
+    await hydrated(page);
+    await submit(person);
+    await fitsTelephone(page);
+    await review(person);
+
+    await page.goto(`${pages}/tests`);
+    await hydrated(page);
+    await page.getByRole("button", { name: say("tests.steps.save"), exact: true }).click();
+    await expect(page.getByText(say("tests.steps.saved"))).toBeVisible();
+    await page.getByRole("button", { name: say("tests.start.attempt", { number: 1 }), exact: true }).click();
+    const over = page.locator("h2", { hasText: say("tests.overall.pass") });
+    const refused = page.getByText(say("tests.code.sandbox_unavailable"));
+    await expect(over.or(refused)).toBeVisible({ timeout: 120_000 });
+    test.skip(await refused.isVisible(), "this machine has no sandbox, so no test can run");
+    await fitsTelephone(page);
+
+    await page.goto(`${pages}/acceptance`);
+    await hydrated(page);
+    await fitsTelephone(page);
+    await page.getByRole("button", { name: say("acceptance.accept.button"), exact: true }).click();
+    await expect(page.getByText(say("changes.states.accepted"), { exact: true })).toBeVisible();
+    expect(await treeOf(api, project.id)).not.toEqual(before);
+    await page.getByLabel(say("acceptance.reason")).fill("Not needed any more");
+    await page.getByRole("button", { name: say("acceptance.revert.button"), exact: true }).click();
+    await expect(page.getByText(say("changes.states.reverted"), { exact: true })).toBeVisible();
+    expect(await treeOf(api, project.id)).toEqual(before);
+  });
