@@ -18,6 +18,7 @@ import {
 } from "#lib/testing/factories.ts";
 import { addComment } from "#lib/usecases/comment/add-comment.ts";
 import { listComments } from "#lib/usecases/comment/list-comments.ts";
+import { startProjectExport } from "#lib/usecases/exchange/job/start-project-export.ts";
 import { deleteUser, restoreUser } from "#lib/usecases/installation/delete-user.ts";
 import { changeMember } from "#lib/usecases/member/change-member.ts";
 import { invite } from "#lib/usecases/member/invite.ts";
@@ -147,6 +148,7 @@ async function workOf(ada: TestUser, ben: TestUser) {
   await addComment(ben.actor, document.id, { at: { item: "FR-001" }, text: "Which cards?" });
   await invite(ben.actor, { role: "viewer", note: "", email: ben.email, expires_in_days: 7 });
   await makeToken(ben, ["read"]);
+  await startProjectExport(ben.actor, project.id, "en");
   return { project, document };
 }
 

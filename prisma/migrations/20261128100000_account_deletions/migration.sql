@@ -14,7 +14,7 @@ BEGIN
     WHEN 'object' THEN
       RETURN (SELECT coalesce(jsonb_object_agg(e.key, CASE
           WHEN e.key IN ('signatures', 'approved_by') THEN e.value
-          WHEN e.key = 'name' AND (given ->> 'id' = ANY (ids) OR given ->> 'user_id' = ANY (ids)) THEN to_jsonb(label)
+          WHEN e.key = 'name' AND EXISTS (SELECT 1 FROM jsonb_each_text(given) t WHERE t.value = ANY (ids)) THEN to_jsonb(label)
           ELSE without_author(e.value, ids, words, label) END), '{}') FROM jsonb_each(given) e);
     WHEN 'array' THEN
       RETURN (SELECT coalesce(jsonb_agg(without_author(e.item, ids, words, label) ORDER BY e.place), '[]')
@@ -79,6 +79,8 @@ BEGIN
       from_name = CASE WHEN from_user = account THEN deleted_author(project_id, person.locale) ELSE from_name END,
       to_name = CASE WHEN to_user = account THEN deleted_author(project_id, person.locale) ELSE to_name END
       WHERE workspace_id = space AND account IN (from_user, to_user);
+    UPDATE baseline_signatures SET user_name = deleted_author(project_id, person.locale)
+      WHERE workspace_id = space AND user_id = account AND decided_at IS NULL;
     -- Authors. Approvals, and the content of baselines, which has a hash, keep the name; the audit log does too, because it is chained.
     FOR altered IN
       SELECT c.relname AS name, bool_or(a.attname = 'project_id') AS has_project,
@@ -88,7 +90,9 @@ BEGIN
       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
         AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-        AND c.relname NOT IN ('audit_events', 'audit_chain', 'decisions', 'requirement_approvals', 'baseline_signatures', 'baseline_parts')
+        AND c.relname NOT IN ('audit_events', 'audit_chain')
+        AND (c.relname::text, a.attname::text) NOT IN (('decisions', 'by'), ('requirement_approvals', 'approved_by'),
+          ('requirement_decisions', 'decided_by'), ('baseline_signatures', 'decided_by'), ('baseline_parts', 'content'))
       GROUP BY c.relname HAVING bool_or(a.attname = 'workspace_id')
     LOOP
       CONTINUE WHEN altered.changes IS NULL;
