@@ -21,13 +21,17 @@ test("a person creates another workspace, shortens its retention and switches ba
   expect(data.map(({ name }) => name)[0]).toBe("Second desk");
 
   await page.goto(`${url}/settings/retention`);
-  await page.getByLabel(say("settings.retention.kind.notifications")).selectOption("30");
-  await page.getByRole("button", { name: say("settings.retention.check") }).click();
+  const notifications = page.getByRole("combobox", {
+    name: say("settings.retention.kind.notifications"),
+    exact: true,
+  });
+  await notifications.selectOption("30");
+  await page.getByRole("button", { name: say("settings.retention.check"), exact: true }).click();
   await expect(page.getByRole("heading", { name: say("settings.retention.preview") })).toBeVisible();
   await hydrated(page);
   await page.getByRole("button", { name: say("settings.retention.save") }).click();
   await page.waitForURL(`${url}/settings/retention`);
-  await expect(page.getByLabel(say("settings.retention.kind.notifications"))).toHaveValue("30");
+  await expect(notifications).toHaveValue("30");
 
   await page.goto(`${url}/settings/workspace`);
   await hydrated(page);
