@@ -64,49 +64,48 @@ BEGIN
   IF NOT FOUND THEN
     RETURN NULL;
   END IF;
+  ids := account || coalesce((SELECT array_agg(t.id) FROM api_tokens t WHERE t.user_id = account), '{}');
+  -- What serves this person alone.
   FOR space IN SELECT id FROM workspaces ORDER BY id LOOP
     PERFORM set_config('app.workspace_id', space, true);
-    ids := account || coalesce((SELECT array_agg(t.id) FROM api_tokens t WHERE t.user_id = account AND t.workspace_id = space), '{}');
-    -- What serves this person alone.
     FOREACH one IN ARRAY ARRAY['notifications', 'notification_settings', 'watches', 'document_sights', 'presences', 'waits', 'api_tokens',
       'memberships'] LOOP
       EXECUTE format('DELETE FROM %I WHERE workspace_id = $1 AND user_id = $2', one) USING space, account;
       GET DIAGNOSTICS changed = ROW_COUNT;
       total := total + changed;
     END LOOP;
-    UPDATE invitations SET email = NULL WHERE workspace_id = space AND email = person.email;
-    UPDATE delegations SET
-      from_name = CASE WHEN from_user = account THEN deleted_author(project_id, person.locale) ELSE from_name END,
-      to_name = CASE WHEN to_user = account THEN deleted_author(project_id, person.locale) ELSE to_name END
-      WHERE workspace_id = space AND account IN (from_user, to_user);
-    UPDATE baseline_signatures SET user_name = deleted_author(project_id, person.locale)
-      WHERE workspace_id = space AND user_id = account AND decided_at IS NULL;
-    -- Authors. Approvals, and the content of baselines, which has a hash, keep the name; the audit log does too, because it is chained.
-    FOR altered IN
-      SELECT c.relname AS name, bool_or(a.attname = 'project_id') AS has_project,
-        string_agg(format('%1$I = without_author(%1$I, $2, %2$s, %3$s)', a.attname,
-          CASE WHEN c.relname IN ('activities', 'notifications') THEN '$4' ELSE '$5' END, '%s'), ', ')
-          FILTER (WHERE a.atttypid = 'jsonb'::regtype) AS changes
-      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-        AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-        AND c.relname NOT IN ('audit_events', 'audit_chain')
-        AND (c.relname::text, a.attname::text) NOT IN (('decisions', 'by'), ('requirement_approvals', 'approved_by'),
-          ('requirement_decisions', 'decided_by'), ('baseline_signatures', 'decided_by'), ('baseline_parts', 'content'))
-      GROUP BY c.relname HAVING bool_or(a.attname = 'workspace_id')
-    LOOP
-      CONTINUE WHEN altered.changes IS NULL;
-      IF NOT EXISTS (SELECT 1 FROM pg_policies WHERE schemaname = 'public' AND tablename = altered.name AND policyname = 'owner_anonymises') THEN
-        RAISE EXCEPTION 'the owner cannot anonymise %', altered.name;
-      END IF;
-      EXECUTE format(
-        'UPDATE %I t SET %s WHERE workspace_id = $1 AND EXISTS (SELECT 1 FROM unnest($2 || $5) word WHERE strpos(t::text, word) > 0)',
-        altered.name,
-        replace(altered.changes, '%s', format('deleted_author(%s, $3)', CASE WHEN altered.has_project THEN 'project_id' ELSE 'NULL' END)))
-        USING space, ids, person.locale, ARRAY[person.email, person.name], ARRAY[person.email];
-      GET DIAGNOSTICS changed = ROW_COUNT;
-      total := total + changed;
-    END LOOP;
+  END LOOP;
+  UPDATE invitations SET email = NULL WHERE email = person.email;
+  UPDATE delegations SET
+    from_name = CASE WHEN from_user = account THEN deleted_author(project_id, person.locale) ELSE from_name END,
+    to_name = CASE WHEN to_user = account THEN deleted_author(project_id, person.locale) ELSE to_name END
+    WHERE account IN (from_user, to_user);
+  UPDATE baseline_signatures SET user_name = deleted_author(project_id, person.locale)
+    WHERE user_id = account AND decided_at IS NULL;
+  -- Authors. Approvals, and the content of baselines, which has a hash, keep the name; the audit log does too, because it is chained.
+  FOR altered IN
+    SELECT c.relname AS name, bool_or(a.attname = 'project_id') AS has_project,
+      string_agg(format('%1$I = without_author(%1$I, $1, %2$s, %3$s)', a.attname,
+        CASE WHEN c.relname IN ('activities', 'notifications') THEN '$3' ELSE '$4' END, '%s'), ', ')
+        FILTER (WHERE a.atttypid = 'jsonb'::regtype) AS changes
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+      AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+      AND c.relname NOT IN ('audit_events', 'audit_chain')
+      AND (c.relname::text, a.attname::text) NOT IN (('decisions', 'by'), ('requirement_approvals', 'approved_by'),
+        ('requirement_decisions', 'decided_by'), ('baseline_signatures', 'decided_by'), ('baseline_parts', 'content'))
+    GROUP BY c.relname HAVING bool_or(a.attname = 'workspace_id')
+  LOOP
+    CONTINUE WHEN altered.changes IS NULL;
+    IF NOT EXISTS (SELECT 1 FROM pg_policies WHERE schemaname = 'public' AND tablename = altered.name AND policyname = 'owner_anonymises') THEN
+      RAISE EXCEPTION 'the owner cannot anonymise %', altered.name;
+    END IF;
+    EXECUTE format('UPDATE %I t SET %s WHERE EXISTS (SELECT 1 FROM unnest($1 || $4) word WHERE strpos(t::text, word) > 0)',
+      altered.name,
+      replace(altered.changes, '%s', format('deleted_author(%s, $2)', CASE WHEN altered.has_project THEN 'project_id' ELSE 'NULL' END)))
+      USING ids, person.locale, ARRAY[person.email, person.name], ARRAY[person.email];
+    GET DIAGNOSTICS changed = ROW_COUNT;
+    total := total + changed;
   END LOOP;
   PERFORM set_config('app.workspace_id', '', true), set_config('app.user_id', account, true);
   DELETE FROM idempotency_keys WHERE user_id = account;

@@ -7,7 +7,7 @@ import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { listMembers } from "#lib/usecases/member/list-members.ts";
 import { getRetention, previewRetention } from "#lib/usecases/workspace/retention.ts";
-import { choicesOf, readRetentionForm, WITHOUT_END } from "./retention-form.ts";
+import { readRetentionForm, retentionChoices, WITHOUT_END } from "./retention-form.ts";
 import { SaveRetentionForm } from "./save-retention-form.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -60,7 +60,7 @@ export default async function RetentionPage({ searchParams }: RetentionPageProps
               defaultValue={choiceOf(chosen[kind] === undefined ? days : chosen[kind])}
               aria-describedby={`${kind}-hint`}
             >
-              {choicesOf(least_days, days).map((one) => (
+              {retentionChoices(least_days, days).map((one) => (
                 <option key={one} value={one}>
                   {t("days", { count: one })}
                 </option>

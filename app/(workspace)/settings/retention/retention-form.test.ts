@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { choicesOf, readRetentionForm } from "./retention-form.ts";
+import { readRetentionForm, retentionChoices } from "./retention-form.ts";
 
 it("a form of times leaves out what is missing, unknown or shorter than allowed", () => {
   expect(readRetentionForm({ notifications: "30", audit: "none", extra: "5" })).toEqual({
@@ -11,6 +11,6 @@ it("a form of times leaves out what is missing, unknown or shorter than allowed"
 });
 
 it("the choices begin with the least time and contain the present one", () => {
-  expect(choicesOf(365, null)).toEqual([365, 730, 1825]);
-  expect(choicesOf(7, 45)).toEqual([7, 14, 30, 45, 60, 90, 180, 365, 730, 1825]);
+  expect(retentionChoices(365, null)).toEqual([365, 730, 1825]);
+  expect(retentionChoices(7, 45)).toEqual([7, 14, 30, 45, 60, 90, 180, 365, 730, 1825]);
 });

@@ -7,7 +7,7 @@ export const WITHOUT_END = "none";
 const CHOICES = [7, 14, 30, 60, 90, 180, 365, 730, 1825] as const;
 
 /** The choices for one kind: usual times from its least one on, and the present one. */
-export function choicesOf(least: number, present: number | null): readonly number[] {
+export function retentionChoices(least: number, present: number | null): readonly number[] {
   const all = new Set<number>([least, ...CHOICES.filter((days) => days >= least)]);
   if (present !== null) all.add(present);
   return [...all].toSorted((a, b) => a - b);
