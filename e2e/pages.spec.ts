@@ -215,6 +215,8 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/usage",
     "/settings/audit",
     "/deleted-workspaces",
+    "/deleted-account",
+    "/workspaces",
     ...ofProject,
     ...repository,
     chat,

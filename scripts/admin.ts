@@ -29,6 +29,9 @@ sign-up open | invited | closed | DOMAIN,DOMAIN
 disable-user --email ADDRESS, enable-user --email ADDRESS
   Ends the sessions of an account and refuses its tokens, or lets it in again.
 
+delete-user --email ADDRESS, restore-user --email ADDRESS
+  Deletes an account: it is disabled, and after 14 days purged; what it wrote stays without its name. Or restores it until then.
+
 reset-two-step --email ADDRESS
   Ends the second step of signing in of an account whose owner has lost the authenticator app and the recovery codes.
 
@@ -121,6 +124,25 @@ const switchUser =
     };
   };
 
+function deleteAccount({ email: address }: Call): Command {
+  const email = address();
+  return async () => {
+    const { deleteUser } = await import("#lib/usecases/installation/delete-user.ts");
+    return done(
+      `deleted; can be restored until ${(await deleteUser("command line", { email })).toISOString()}`,
+    );
+  };
+}
+
+function restoreAccount({ email: address }: Call): Command {
+  const email = address();
+  return async () => {
+    const { restoreUser } = await import("#lib/usecases/installation/delete-user.ts");
+    await restoreUser("command line", { email });
+    return done("restored");
+  };
+}
+
 function testMail({ email }: Call): Command {
   const to = email();
   return async () => {
@@ -165,6 +187,8 @@ const COMMANDS: Readonly<Record<string, (call: Call) => Command>> = {
   "sign-up": signUp,
   "disable-user": switchUser(true),
   "enable-user": switchUser(false),
+  "delete-user": deleteAccount,
+  "restore-user": restoreAccount,
   "reset-two-step": resetSecondStep,
   "test-mail": testMail,
   "audit-check":

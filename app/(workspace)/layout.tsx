@@ -4,13 +4,15 @@ import type { ReactNode } from "react";
 import { load, loadOrNull } from "#app/_server/load.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { WORKSPACE_HEADER } from "#lib/domain/access/workspace-header.ts";
+import { getAccountDeletion } from "#lib/usecases/account/restore-account.ts";
 import { getFrame } from "#lib/usecases/home/get-frame.ts";
 import { WorkspaceFrame } from "./_frame/frame.tsx";
 
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
   const [frame, actor, jar] = await Promise.all([loadOrNull(getFrame), load(async (who) => who), cookies()]);
-  // A reader without a workspace: it was deleted, or they were removed from it.
-  if (frame === null) redirect(paths.deletedWorkspaces());
+  // A reader without a workspace: the account or the workspace was deleted, or they were removed from it.
+  if (frame === null)
+    redirect((await load(getAccountDeletion)) === null ? paths.deletedWorkspaces() : paths.deletedAccount());
   const { workspaceId, ...shown } = frame;
   return (
     <>

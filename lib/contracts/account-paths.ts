@@ -26,8 +26,14 @@ export const accountPaths = {
   settingsRights: () => "/settings/rights",
   settingsServiceAccounts: () => "/settings/service-accounts",
   settingsWorkspace: () => "/settings/workspace",
+  /** The reader's workspaces, and a form for another one. */
+  workspaces: () => "/workspaces",
   /** Deleted workspaces that the reader owned and can restore. */
   deletedWorkspaces: () => "/deleted-workspaces",
+  /** Where a person who has deleted their account can restore it. */
+  deletedAccount: () => "/deleted-account",
+  /** How long the workspace keeps notifications, deliveries, logs and audit entries. */
+  settingsRetention: () => "/settings/retention",
   /** The guided set-up of the installation. */
   setup: () => "/settings/installation/setup",
   /** Deleted projects that can be restored. */

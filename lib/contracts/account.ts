@@ -61,6 +61,17 @@ export const changeEmailInput = z.strictObject({
 });
 export const startTwoStepInput = z.strictObject({ current_password: currentPassword });
 
+export const deleteAccountInput = z.strictObject({
+  /** The address of the account, which confirms that this account is meant. */
+  email: z.string().trim().min(1).max(600),
+  current_password: currentPassword,
+});
+export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
+
+/** A deleted account: until when it can be restored. */
+export const accountDeletionView = z.object({ purge_at: z.string() });
+export type AccountDeletionView = z.infer<typeof accountDeletionView>;
+
 export const codeInput = z.strictObject({ code: z.string().trim().min(1).max(100) });
 
 export const startPasskeyInput = startTwoStepInput.extend({ name: z.string().max(80) });
@@ -89,6 +100,8 @@ export const accountView = z.object({
   /** Whether a confirmation can be sent, so that an unconfirmed address has consequences. */
   mail_configured: z.boolean(),
   is_admin: z.boolean(),
+  /** Of a deleted account: until when it can be restored. */
+  purge_at: z.string().nullable(),
   created_at: z.string(),
 });
 export type AccountView = z.infer<typeof accountView>;

@@ -18,7 +18,7 @@ export type DocumentExportInput = z.infer<typeof documentExportInput>;
 
 export const exchangeJobView = z.object({
   id: z.string(),
-  /** Null while a whole project is imported. */
+  /** Null while a whole project is imported, and for an export of the workspace. */
   project_id: z.string().nullable(),
   kind: z.enum(EXCHANGE_JOB_KINDS),
   status: z.enum(EXCHANGE_JOB_STATUSES),

@@ -40,6 +40,8 @@ export interface InstallationUserView {
   readonly is_admin: boolean;
   readonly email_verified: boolean;
   readonly disabled: boolean;
+  /** Of a deleted account: until when it can be restored. */
+  readonly purge_at: string | null;
   /** Whether signing in asks for a code. */
   readonly two_step: boolean;
   readonly is_me: boolean;

@@ -75,3 +75,10 @@ export type OfferedView = z.infer<typeof offeredView>;
 /** A workspace of the caller; the first of a list is the current one. */
 export const workspaceView = z.object({ id: z.string(), name: z.string(), role: z.enum(MEMBER_ROLES) });
 export type WorkspaceView = z.infer<typeof workspaceView>;
+
+export const createWorkspaceInput = z.strictObject({ name: z.string().trim().min(1).max(120) });
+export type CreateWorkspaceInput = z.infer<typeof createWorkspaceInput>;
+
+/** The member who becomes the owner. */
+export const transferInput = z.strictObject({ member_id: z.string().max(60) });
+export type TransferInput = z.infer<typeof transferInput>;

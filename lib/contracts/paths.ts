@@ -254,6 +254,7 @@ export const paths = {
       `/api/v1/projects/import-jobs?${new URLSearchParams(asked)}`,
     documentExports: (documentId: string) => `/api/v1/documents/${documentId}/exports`,
     projectExports: (projectId: string) => `/api/v1/projects/${projectId}/exports`,
+    workspaceExports: (workspaceId: string) => `/api/v1/workspaces/${workspaceId}/exports`,
     exchangeJob: (jobId: string) => `/api/v1/exchange-jobs/${jobId}`,
     exchangeJobCancel: (jobId: string) => `/api/v1/exchange-jobs/${jobId}/cancel`,
     exchangeJobFile: (jobId: string) => `/api/v1/exchange-jobs/${jobId}/file`,

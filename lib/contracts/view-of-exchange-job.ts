@@ -47,6 +47,7 @@ function problemView({ code, fields, extra }: ExchangeProblem, language: Languag
 
 function nameOf({ asked }: StoredExchangeJob): string {
   if (asked.kind === "document_export") return asked.document_name;
+  if (asked.kind === "workspace_export") return asked.workspace_name;
   return asked.kind === "project_export" ? asked.project_name : asked.file_name;
 }
 

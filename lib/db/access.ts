@@ -68,12 +68,12 @@ interface Place {
 const setTenant = (tx: Tx, workspaceId: string) =>
   tx.$executeRaw`SELECT set_config('app.workspace_id', ${workspaceId}, true)`;
 
-// The last chosen workspace first; a token has only its own one. A disabled user has none: live logs end too.
+// The last chosen workspace first; a token has only its own one. A disabled or deleted user has none: live logs end too.
 async function membershipsOf(tx: Tx, actor: Actor): Promise<Membership[]> {
   const bound = actor.kind === "token" ? { workspace_id: actor.workspaceId } : {};
   await tx.$executeRaw`SELECT set_config('app.user_id', ${actor.userId}, true)`;
   const rows = await tx.membership.findMany({
-    where: { user_id: actor.userId, user: { disabled_at: null }, ...bound },
+    where: { user_id: actor.userId, user: { disabled_at: null, deleted_at: null }, ...bound },
     orderBy: [{ chosen_at: { sort: "desc", nulls: "last" } }, { created_at: "asc" }, { id: "asc" }],
   });
   await tx.$executeRaw`SELECT set_config('app.user_id', '', true)`;

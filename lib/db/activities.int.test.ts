@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ActivityDraft } from "../domain/activity/activity.ts";
 import { makeProject, makeUser } from "../testing/factories.ts";
-import { recordActivity, sweepActivities } from "./activities.ts";
+import { recordActivity } from "./activities.ts";
 import {
   type ActivityConsumer,
   consumeNext,
@@ -9,6 +9,7 @@ import {
   registerConsumers,
 } from "./activity-consumers.ts";
 import { closeDatabase } from "./client.ts";
+import { sweepRetention } from "./retention.ts";
 import { inTenant, type ProjectDb } from "./tenant.ts";
 
 afterAll(closeDatabase);
@@ -138,9 +139,9 @@ describe("activities", () => {
     const { record, work } = await scene();
     await record(1);
     const count = () => work((db) => db.tx.activity.count({ where: { project_id: db.access.projectId } }));
-    await sweepActivities(new Date());
+    await sweepRetention("activities", new Date());
     expect(await count()).toBe(1);
-    await sweepActivities(new Date(Date.now() + 91 * 86_400_000));
+    await sweepRetention("activities", new Date(Date.now() + 91 * 86_400_000));
     expect(await count()).toBe(0);
   });
 });

@@ -6,7 +6,6 @@ import {
   activitySubjectSchema,
   isActivityKind,
 } from "../domain/activity/activity.ts";
-import { database } from "./client.ts";
 import type { Activity as ActivityRow } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { readStored, storableJson, storableText, unreadable } from "./stored.ts";
@@ -73,17 +72,4 @@ export function activityOf(row: ActivityRow): Activity {
 export async function findActivity(db: TenantDb, id: string): Promise<Activity | null> {
   const row = await db.tx.activity.findFirst({ where: { id, workspace_id: db.access.workspaceId } });
   return row && activityOf(row);
-}
-
-const DAY_MS = 86_400_000;
-const KEEP_DAYS = 90;
-
-/** Deletes activities of all workspaces that are older than 90 days. */
-export async function sweepActivities(now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEEP_DAYS * DAY_MS);
-  return database().$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT set_config('app.expired_before', ${before.toISOString()}, true)`;
-    const { count } = await tx.activity.deleteMany({ where: { created_at: { lte: before } } });
-    return count;
-  });
 }

@@ -1,5 +1,5 @@
 import type { Author } from "../domain/access/author.ts";
-import { database } from "./client.ts";
+import { database, type Tx } from "./client.ts";
 import { newId } from "./new-id.ts";
 import { storableJson, storableText } from "./stored.ts";
 import type { TenantDb } from "./tenant.ts";
@@ -22,6 +22,9 @@ export const AUDIT_ACTIONS = [
   "account.disabled",
   "account.enabled",
   "account.exported",
+  "account.deleted",
+  "account.restored",
+  "account.purged",
   "account.identity_linked",
   "account.identity_unlinked",
   "account.passkey_added",
@@ -35,6 +38,9 @@ export const AUDIT_ACTIONS = [
   "installation.group_roles_changed",
   "workspace.created",
   "workspace.updated",
+  "workspace.transferred",
+  "workspace.retention_changed",
+  "workspace.exported",
   "workspace.deleted",
   "workspace.restored",
   "workspace.purged",
@@ -114,6 +120,7 @@ export const AUDIT_ACTIONS = [
   "member.joined",
   "member.changed",
   "member.removed",
+  "member.left",
   "proposal.decided",
   "right.changed",
   "share_link.created",
@@ -211,17 +218,21 @@ export async function auditAll(db: TenantDb, entries: readonly AuditEntry[]): Pr
   });
 }
 
-/** Adds an entry for an account; it belongs to no workspace. */
+/**
+ * Adds an entry for an account; it belongs to no workspace.
+ * @param tx The transaction of the change; absent: a separate one.
+ */
 export async function auditAccount(
   account: { readonly userId: string | null; readonly name: string },
   entry: AuditEntry,
+  tx: Tx = database(),
 ): Promise<void> {
   const actor: Author = {
     kind: "user",
     name: account.name,
     ...(account.userId ? { id: account.userId } : {}),
   };
-  await database().auditEvent.createMany({
+  await tx.auditEvent.createMany({
     data: [
       {
         id: newId("auditEvent"),

@@ -16,10 +16,10 @@ export interface MemberRow {
   readonly since: Date;
 }
 
-/** The workspace's members, oldest first. */
+/** The workspace's members, oldest first. Deleted accounts are none, even while they can be restored. */
 export async function selectMembers(db: TenantDb): Promise<MemberRow[]> {
   const rows = await db.tx.membership.findMany({
-    where: { workspace_id: db.access.workspaceId },
+    where: { workspace_id: db.access.workspaceId, user: { deleted_at: null } },
     orderBy: [{ created_at: "asc" }, { id: "asc" }],
     include: { user: { select: { name: true, kind: true, email: true, disabled_at: true } } },
   });

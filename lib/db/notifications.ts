@@ -229,16 +229,3 @@ export async function notificationsOfMail(
   });
   return rows.map(notificationRow);
 }
-
-const DAY_MS = 86_400_000;
-const KEEP_DAYS = 90;
-
-/** Deletes news of all workspaces that are older than 90 days. */
-export async function sweepNotifications(now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEEP_DAYS * DAY_MS);
-  return database().$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT set_config('app.expired_before', ${before.toISOString()}, true)`;
-    const { count } = await tx.notification.deleteMany({ where: { created_at: { lte: before } } });
-    return count;
-  });
-}

@@ -3,7 +3,7 @@ import type { TenantDb } from "./tenant.ts";
 
 const mayRead = (db: TenantDb) => ({
   workspace_id: db.access.workspaceId,
-  user: { disabled_at: null, kind: "person" },
+  user: { disabled_at: null, deleted_at: null, kind: "person" },
 });
 
 /** The people of the workspace who may sign in; each of them may read it. */

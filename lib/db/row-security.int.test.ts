@@ -6,8 +6,9 @@ import { closeDatabase } from "./client.ts";
 import { appendEvents } from "./events.ts";
 import { excessesIn, type LoginExcess, RIGHTS_OF_LOGIN } from "./login-rights.ts";
 import { pingDatabase } from "./ping-database.ts";
+import { sweepRetention } from "./retention.ts";
 import { inTenant } from "./tenant.ts";
-import { appendTestRunEvents, selectTestRunEvents, sweepTestOutput } from "./test-run-events.ts";
+import { appendTestRunEvents, selectTestRunEvents } from "./test-run-events.ts";
 import { insertTestRun } from "./test-runs.ts";
 
 afterAll(closeDatabase);
@@ -238,10 +239,10 @@ describe("row-level security", () => {
     });
     const types = async () =>
       (await inTenant(access, (db) => selectTestRunEvents(db, id, {}))).map(({ type }) => type);
-    await sweepTestOutput(new Date());
+    await sweepRetention("test_output", new Date());
     expect(await types()).toEqual(["test_step", "test_output"]);
     const inFiveWeeks = new Date(Date.now() + 35 * 86_400_000);
-    expect(await sweepTestOutput(inFiveWeeks)).toBeGreaterThan(0);
+    expect(await sweepRetention("test_output", inFiveWeeks)).toBeGreaterThan(0);
     expect(await types()).toEqual(["test_step"]);
   });
 });

@@ -8,7 +8,6 @@ import {
   type TestRunEventType,
   testRunEventSchemas,
 } from "../domain/test-run/test-run-events.ts";
-import { database } from "./client.ts";
 import { STREAM_CHANNEL } from "./events.ts";
 import { storableJson, unreadable } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
@@ -62,26 +61,6 @@ export async function selectTestRunEvents(
     const event = readTestRunEvent({ seq, type, data, at: created_at.toISOString() });
     if (event === null) throw unreadable(`event ${testRunId}/${seq}`, type);
     return event;
-  });
-}
-
-/** Live output and lists of tests are needed while people follow a run; its report and its logs are artifacts. */
-const OUTPUT_DAYS = 30;
-const DAY_MS = 86_400_000;
-const SWEPT_TYPES = ["test_output", "test_case"];
-
-/**
- * Deletes the output of runs of any workspace that is older than 30 days. Which steps ran and how they ended stays.
- * @returns the number of deleted events
- */
-export async function sweepTestOutput(now: Date): Promise<number> {
-  const before = new Date(now.getTime() - OUTPUT_DAYS * DAY_MS);
-  return database().$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT set_config('app.expired_before', ${before.toISOString()}, true)`;
-    const { count } = await tx.testRunEvent.deleteMany({
-      where: { created_at: { lte: before }, type: { in: SWEPT_TYPES } },
-    });
-    return count;
   });
 }
 

@@ -121,7 +121,7 @@ export async function revokeTokensOfUser(db: TenantDb, userId: string): Promise<
 }
 
 /**
- * The token with its owner's name; null if there is none, it is expired or revoked, or its owner is disabled. Needs no tenant,
+ * The token with its owner's name; null if there is none, it is expired or revoked, or its owner is disabled or deleted. Needs no tenant,
  * because its hash identifies it.
  */
 export async function findToken(
@@ -133,11 +133,11 @@ export async function findToken(
     await tx.$executeRaw`SELECT set_config('app.lookup_hash', ${tokenHash}, true)`;
     const row = await tx.apiToken.findUnique({
       where: { token_hash: tokenHash },
-      include: { user: { select: { name: true, disabled_at: true } } },
+      include: { user: { select: { name: true, disabled_at: true, deleted_at: true } } },
     });
     if (!row || row.revoked_at !== null || row.expires_at <= now) return null;
     const { user, ...stored } = row;
-    if (user.disabled_at !== null) return null;
+    if (user.disabled_at !== null || user.deleted_at !== null) return null;
     return { token: tokenRow(stored), ownerName: user.name };
   });
 }

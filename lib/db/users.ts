@@ -16,6 +16,9 @@ export interface UserRow {
   readonly is_admin: boolean;
   /** Null while the user may sign in. */
   readonly disabled_at: Date | null;
+  /** Null while the account is not deleted; a deleted one is purged at `purge_at` unless it is restored. */
+  readonly deleted_at: Date | null;
+  readonly purge_at: Date | null;
   readonly password_hash: string | null;
   readonly created_at: Date;
 }
@@ -34,7 +37,8 @@ const SIGN_UP_LOCK = 72_707_371;
 
 export function userRow(row: User): UserRow {
   const locale = languageSchema.safeParse(row.locale);
-  const { id, email, email_verified_at, name, is_admin, disabled_at, password_hash, created_at } = row;
+  const { id, email, email_verified_at, name, is_admin, password_hash, created_at } = row;
+  const { disabled_at, deleted_at, purge_at } = row;
   return {
     id,
     email,
@@ -42,6 +46,8 @@ export function userRow(row: User): UserRow {
     name,
     is_admin,
     disabled_at,
+    deleted_at,
+    purge_at,
     password_hash,
     created_at,
     locale: locale.success ? locale.data : null,
@@ -73,7 +79,15 @@ async function insertUser(tx: Tx, user: NewUser): Promise<User> {
   });
 }
 
-async function insertWorkspace(tx: Tx, owner: User, name: string): Promise<string> {
+/**
+ * Creates a workspace with its owner, in the caller's transaction.
+ * @returns its id
+ */
+export async function insertWorkspace(
+  tx: Tx,
+  owner: Pick<UserRow, "id" | "name">,
+  name: string,
+): Promise<string> {
   const workspaceId = newId("workspace");
   await tx.$executeRaw`SELECT set_config('app.workspace_id', ${workspaceId}, true)`;
   await tx.workspace.create({ data: { id: workspaceId, name: storableText(name) } });

@@ -1,11 +1,6 @@
 import { AppError } from "../domain/app-error.ts";
-import {
-  DELIVERY_RETENTION_DAYS,
-  DELIVERY_STATES,
-  type DeliveryState,
-} from "../domain/webhook/webhook-endpoint.ts";
+import { DELIVERY_STATES, type DeliveryState } from "../domain/webhook/webhook-endpoint.ts";
 import { WEBHOOK_CODES, type WebhookCode } from "../domain/webhook/webhook-outcome.ts";
-import { database } from "./client.ts";
 import type { WebhookAttempt, WebhookDelivery } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
@@ -166,16 +161,4 @@ export async function requeueDeliveries(
     data: { state: "waiting", tries: 0, due_at: now, ended_at: null },
   });
   return count;
-}
-
-const DAY_MS = 86_400_000;
-
-/** Deletes deliveries of all workspaces that are older than 30 days, with their attempts. @returns How many. */
-export async function sweepWebhookDeliveries(now: Date): Promise<number> {
-  const before = new Date(now.getTime() - DELIVERY_RETENTION_DAYS * DAY_MS);
-  return database().$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT set_config('app.expired_before', ${before.toISOString()}, true)`;
-    const { count } = await tx.webhookDelivery.deleteMany({ where: { created_at: { lte: before } } });
-    return count;
-  });
 }

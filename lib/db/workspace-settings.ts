@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { retentionSchema } from "../domain/access/retention.ts";
 import { type AiPlanVersion, DEFAULT_AIPLAN_VERSION, isAiPlanVersion } from "../domain/aiplan/versions.ts";
 import { embeddingSchema } from "../domain/models/embedding.ts";
 
@@ -10,5 +11,7 @@ export const workspaceSettingsSchema = z.object({
   month_budget_micros: z.number().int().min(0).nullable().default(null),
   /** The model for semantic search of passages; null = search by words only. */
   embedding: embeddingSchema.nullable().default(null),
+  /** How long the workspace keeps what the nightly sweep deletes. */
+  retention: retentionSchema.default({}),
 });
 export type WorkspaceSettings = z.infer<typeof workspaceSettingsSchema>;

@@ -30,6 +30,7 @@ export async function workspacesOf(
     const memberships = await tx.membership.findMany({
       where: {
         user_id: actor.userId,
+        user: { deleted_at: null },
         ...(actor.kind === "token" ? { workspace_id: actor.workspaceId } : {}),
       },
       orderBy: [{ chosen_at: { sort: "desc", nulls: "last" } }, { created_at: "asc" }, { id: "asc" }],

@@ -6,6 +6,8 @@ import { EVALUATION_WORKFLOW, type EvaluationInput } from "./evaluation-input.ts
 import { EXCHANGE_WORKFLOW, type ExchangeInput } from "./exchange-input.ts";
 import { ISSUE_SYNC_WORKFLOW, type IssueSyncInput } from "./issue-sync-input.ts";
 import {
+  type AccountPurgeInput,
+  PURGE_ACCOUNT_WORKFLOW,
   PURGE_WORKFLOW,
   PURGE_WORKSPACE_WORKFLOW,
   type PurgeInput,
@@ -191,6 +193,17 @@ export async function enqueueWorkspacePurge(
     workspaceId: input.workspace_id,
     notBefore: notBefore.getTime(),
   });
+}
+
+/**
+ * Enqueues the purge of a deleted account, once per deletion. An account has no workspace: its id is the partition.
+ * @param notBefore When the account can no longer be restored.
+ */
+export async function enqueueAccountPurge(tx: Tx, input: AccountPurgeInput, notBefore: Date): Promise<void> {
+  const { user_id: workspaceId, deleted_at } = input;
+  const id = `${PURGE_ACCOUNT_WORKFLOW}:${workspaceId}:${Date.parse(deleted_at)}`;
+  const at = { workspaceId, notBefore: notBefore.getTime() };
+  await enqueue(tx, { queue: EXCHANGE_QUEUE, workflow: PURGE_ACCOUNT_WORKFLOW, id, input, ...at });
 }
 
 /** Cancels a test run; see `cancelWorkflow`. */

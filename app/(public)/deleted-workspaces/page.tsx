@@ -35,7 +35,12 @@ export default async function DeletedWorkspacesPage() {
             {t("home")}
           </Link>
         ) : (
-          <span className="text-soft">{t("noWorkspace")}</span>
+          <span className="text-soft">
+            {t("noWorkspace")}{" "}
+            <Link href={paths.workspaces()} className="text-accent hover:underline">
+              {t("create")}
+            </Link>
+          </span>
         )}
         <form action={paths.signOut()} method="post">
           <Button type="submit" look="quiet" size="small">

@@ -1,5 +1,5 @@
 "use client";
-import { ClipboardCheck, Keyboard, KeyRound, LogOut, UserRound } from "lucide-react";
+import { ClipboardCheck, Keyboard, KeyRound, LayoutGrid, LogOut, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { MenuItem, MenuLabel, MenuLine, MenuLink } from "#app/_ui/menu.tsx";
 import { paths } from "#lib/contracts/paths.ts";
@@ -23,6 +23,9 @@ export function UserMenuEntries({ person, workspace, signOut }: UserMenuEntriesP
       <MenuLine />
       <MenuLink href={paths.settingsAccount()}>
         <UserRound size={15} aria-hidden /> {t("account")}
+      </MenuLink>
+      <MenuLink href={paths.workspaces()}>
+        <LayoutGrid size={15} aria-hidden /> {t("workspaces")}
       </MenuLink>
       <MenuLink href={paths.settingsTokens()}>
         <KeyRound size={15} aria-hidden /> {t("tokens")}

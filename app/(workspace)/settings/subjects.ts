@@ -22,6 +22,7 @@ export const WORKSPACE_SUBJECTS = [
       { id: "templates", href: paths.settingsTemplates() },
       { id: "webhooks", href: paths.settingsWebhooks() },
       { id: "audit", href: paths.settingsAudit() },
+      { id: "retention", href: paths.settingsRetention() },
       { id: "deleted", href: paths.settingsDeleted() },
       { id: "workspace", href: paths.settingsWorkspace() },
     ],

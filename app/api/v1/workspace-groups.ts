@@ -27,6 +27,10 @@ export const WORKSPACE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./usage/price-routes.ts")).priceRoutes,
   },
   {
+    under: ["/api/v1/workspaces/{workspaceId}/retention"],
+    load: async () => (await import("./members/retention-routes.ts")).retentionRoutes,
+  },
+  {
     under: ["/api/v1/workspaces/{workspaceId}/web-search"],
     load: async () => (await import("./web-search/web-search-routes.ts")).webSearchRoutes,
   },

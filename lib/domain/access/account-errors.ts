@@ -52,9 +52,14 @@ export const ACCOUNT_ERRORS = {
     zh: "邮件服务器没有接受这封邮件，请检查邮件服务设置。",
     en: "The mail server did not accept the email. Check the mail settings.",
   },
+  workspaces_closed: {
+    status: 403,
+    zh: "这里只有管理员可以创建工作区，请联系管理员。",
+    en: "Only the administrator can create workspaces here. Ask the administrator.",
+  },
   own_account: {
     status: 409,
-    zh: "不能停用自己的账户。",
-    en: "You cannot disable your own account.",
+    zh: "不能在这里停用或注销自己的账户。",
+    en: "You cannot disable or delete your own account here.",
   },
 } as const satisfies Record<string, { status: number } & Bilingual>;

@@ -55,3 +55,19 @@ export function signUpRefusal(policy: SignUpPolicy, candidate: SignUpCandidate):
   const domain = candidate.email.slice(candidate.email.lastIndexOf("@") + 1);
   return policy.domains.includes(domain) ? null : "sign_up_domain";
 }
+
+/** Somebody with an account who wants another workspace. */
+export interface WorkspaceFounder {
+  /** Normalised. */
+  readonly email: string;
+  readonly isAdministrator: boolean;
+}
+
+/**
+ * Whether this person may create a workspace. Who may sign up without an invitation gets one with the account, so they may create
+ * more; where only invited people have accounts, the administrator creates workspaces.
+ */
+export const mayCreateWorkspace = (
+  policy: SignUpPolicy,
+  { email, isAdministrator }: WorkspaceFounder,
+): boolean => isAdministrator || signUpRefusal(policy, { email, isInvited: false, isFirst: false }) === null;

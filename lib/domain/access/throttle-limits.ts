@@ -160,3 +160,12 @@ export function ownMailRules(userId: string): readonly Rule[] {
 export function accountTokenRules(network: string | null): readonly Rule[] {
   return ofNetwork("account-token", network, STRICT);
 }
+
+/** Workspaces that a user creates. */
+export function newWorkspaceRules(userId: string): readonly Rule[] {
+  const limits = [
+    { points: 5, seconds: HOUR },
+    { points: 20, seconds: 24 * HOUR },
+  ];
+  return [{ key: `new-workspace:${userId}`, limits }];
+}

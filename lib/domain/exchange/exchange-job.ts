@@ -5,6 +5,7 @@ import { DOCUMENT_EXPORTS, IMPORT_FORMATS } from "./formats.ts";
 export const EXCHANGE_JOB_KINDS = [
   "document_export",
   "project_export",
+  "workspace_export",
   "file_import",
   "project_import",
   "repository_import",
@@ -18,6 +19,7 @@ export type ExchangeJobStatus = (typeof EXCHANGE_JOB_STATUSES)[number];
 export const EXCHANGE_JOB_STEPS = {
   document_export: ["load", "lay_out", "keep"],
   project_export: ["load", "pack", "keep"],
+  workspace_export: ["load", "pack", "keep"],
   file_import: ["read", "store"],
   project_import: ["read", "store"],
   repository_import: ["read", "store"],
@@ -40,6 +42,7 @@ export const exchangeRequestSchema = z.discriminatedUnion("kind", [
     version: z.number().int(),
   }),
   z.object({ kind: z.literal("project_export"), project_name: z.string() }),
+  z.object({ kind: z.literal("workspace_export"), workspace_name: z.string() }),
   z.object({
     kind: z.literal("file_import"),
     file_name: z.string(),

@@ -19,9 +19,6 @@ export const MAX_DEAD_IN_ROW = 5;
 /** After a rotation, messages are signed with both secrets for this long. */
 export const ROTATION_OVERLAP_MS = 24 * 3_600_000;
 
-/** Deliveries are deleted after this many days. */
-export const DELIVERY_RETENTION_DAYS = 30;
-
 /** Attempts to one endpoint at the same time; a failing endpoint gets one. */
 export const MAX_SENT_TO_ENDPOINT = 4;
 

@@ -9,6 +9,7 @@ import { storeFolder } from "#lib/repository/store-folder.ts";
 import { asOwner } from "#lib/testing/database.ts";
 import { makeProject, makeTask, makeUser, type TestUser } from "#lib/testing/factories.ts";
 import { insertMinimalRows } from "#lib/testing/minimal-rows.ts";
+import { deleteAccount } from "#lib/usecases/account/delete-account.ts";
 import { deleteProject } from "#lib/usecases/project/delete-project.ts";
 import { purgeNow } from "#lib/usecases/project/purge-now.ts";
 import { startTurn } from "#lib/usecases/run/start-turn.ts";
@@ -174,5 +175,35 @@ describe("a purged workspace", () => {
     expect(await placesOf(robot.id)).not.toHaveProperty("users");
     expect(await placesOf(ada.actor.userId)).toHaveProperty("users", 1);
     expect(await placesOf(ben.workspaceId)).toHaveProperty("workspaces", 1);
+  });
+});
+
+/** The audit entry of a purged account, which belongs to no workspace. */
+const accountRecord = (userId: string) =>
+  asOwner(async (client) => {
+    const { rows } = await client.query<{ data: object }>(
+      "SELECT data FROM audit_events WHERE target = $1 AND action = 'account.purged'",
+      [userId],
+    );
+    return rows[0]?.data;
+  });
+
+describe("a purged account", () => {
+  it("is deleted after its time with the workspace of which it was the only member, which the audit log records", async () => {
+    const ada = await makeUser("greta");
+    const { userId } = ada.actor;
+    await deleteAccount(ada.actor, { email: ada.email }, new Date());
+    await asOwner(async (client) => {
+      await client.query("UPDATE users SET purge_at = now() WHERE id = $1", [userId]);
+      await client.query(
+        "UPDATE dbos.workflow_status SET delay_until_epoch_ms = 0 WHERE name = 'purge-account' AND queue_partition_key = $1",
+        [userId],
+      );
+    });
+    await endGrace(ada.workspaceId);
+    await expect.poll(() => accountRecord(userId), { timeout: 30_000 }).toMatchObject({ rows_left: 0 });
+    await expect.poll(() => workspaceRecord(ada.workspaceId), { timeout: 30_000 }).toBeDefined();
+    const places = Object.keys(await placesOf(ada.email));
+    expect(places.filter((name) => name !== "audit_events")).toEqual([]);
   });
 });

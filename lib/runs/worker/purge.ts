@@ -1,16 +1,17 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import type { Tx } from "#lib/db/client.ts";
 import { log } from "#lib/log.ts";
+import { purgeAccountRows, recordAccountPurge } from "#lib/usecases/account/purge-account.ts";
 import { purgeProjectFiles, purgeProjectRows, recordPurge } from "#lib/usecases/project/purge-project.ts";
 import {
   purgeWorkspaceFiles,
   purgeWorkspaceRows,
   recordWorkspacePurge,
 } from "#lib/usecases/workspace/purge-workspace.ts";
-import { purgeInputSchema, workspacePurgeSchema } from "../purge-input.ts";
+import { accountPurgeSchema, purgeInputSchema, workspacePurgeSchema } from "../purge-input.ts";
 import type { PrismaDatasource } from "./datasource.ts";
 
-/** All rows of a project or a workspace are deleted in one transaction. */
+/** All rows of a project, a workspace or an account are deleted in one transaction. */
 const DELETING = { timeout: 3_600_000, maxWait: 15_000 };
 
 /** What is purged: its rows, its files, and the search for what is left. */
@@ -72,6 +73,20 @@ export function workspacePurgeWorkflow(datasource: PrismaDatasource<Tx>) {
       files: ({ projects }) => purgeWorkspaceFiles(projects),
       proof: (tx, deleted) => recordWorkspacePurge(tx, of, deleted),
       of: { workspaceId },
+    });
+  };
+}
+
+/** Purges a deleted account. It has no files. */
+export function accountPurgeWorkflow(datasource: PrismaDatasource<Tx>) {
+  return async (given: unknown): Promise<void> => {
+    const { user_id: userId, deleted_at: deletedAt } = accountPurgeSchema.parse(given);
+    const of = { userId, deletedAt: new Date(deletedAt) };
+    await purge(datasource, {
+      rows: (tx) => purgeAccountRows(tx, of, new Date()),
+      files: () => Promise.resolve(),
+      proof: (tx, deleted) => recordAccountPurge(tx, of, deleted),
+      of: { userId },
     });
   };
 }

@@ -1,12 +1,10 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import { sweepAccountTokens } from "#lib/db/account-tokens.ts";
-import { sweepActivities } from "#lib/db/activities.ts";
 import { sweepExchangeJobs } from "#lib/db/exchange-jobs.ts";
 import { sweepMoves } from "#lib/db/move-log.ts";
-import { sweepNotifications } from "#lib/db/notifications.ts";
+import { sweepRetention } from "#lib/db/retention.ts";
 import { sweepSignInAttempts } from "#lib/db/sign-in-attempts.ts";
 import { sweepThrottles } from "#lib/db/throttle.ts";
-import { sweepWebhookDeliveries } from "#lib/db/webhook-deliveries.ts";
 import { sweepRepositories } from "#lib/usecases/repository/sweep-repositories.ts";
 import { sweepTestRuns } from "#lib/usecases/test-run/sweep-test-runs.ts";
 
@@ -31,7 +29,7 @@ async function deleteOld(now: number): Promise<number> {
 /**
  * Deletes, in batches, the engine's records of workflows that ended long ago, expired counters of attempts, links and sign-ins of accounts, expired files, what imports
  * of repositories left, entries of the log of moves whose retention is over, output of old test runs, dependencies that
- * nobody uses, old activities and notifications, and old deliveries of webhooks.
+ * nobody uses, and what workspaces no longer keep (`RETENTION_RULES`).
  */
 async function retention(scheduled: Date): Promise<void> {
   for (let count = BATCH; count === BATCH; ) {
@@ -49,13 +47,17 @@ async function retention(scheduled: Date): Promise<void> {
   if (await DBOS.patch("account-tokens"))
     await DBOS.runStep(() => sweepAccountTokens(scheduled), { name: "account-tokens" });
   if (await DBOS.patch("activities"))
-    await DBOS.runStep(() => sweepActivities(scheduled), { name: "activities" });
+    await DBOS.runStep(() => sweepRetention("activities", scheduled), { name: "activities" });
   if (await DBOS.patch("notifications"))
-    await DBOS.runStep(() => sweepNotifications(scheduled), { name: "notifications" });
+    await DBOS.runStep(() => sweepRetention("notifications", scheduled), { name: "notifications" });
   if (await DBOS.patch("webhooks"))
-    await DBOS.runStep(() => sweepWebhookDeliveries(scheduled), { name: "webhooks" });
+    await DBOS.runStep(() => sweepRetention("webhook_deliveries", scheduled), { name: "webhooks" });
   if (await DBOS.patch("sign-in-attempts"))
     await DBOS.runStep(() => sweepSignInAttempts(scheduled), { name: "sign-in-attempts" });
+  if (await DBOS.patch("link-openings"))
+    await DBOS.runStep(() => sweepRetention("link_openings", scheduled), { name: "link-openings" });
+  if (await DBOS.patch("audit"))
+    await DBOS.runStep(() => sweepRetention("audit", scheduled), { name: "audit" });
 }
 
 let registered: typeof retention = retention;

@@ -13,7 +13,7 @@ import { CODE_INDEX_WORKFLOW, codeIndexInputSchema } from "../code-index-input.t
 import { EVALUATION_WORKFLOW } from "../evaluation-input.ts";
 import { EXCHANGE_WORKFLOW } from "../exchange-input.ts";
 import { ISSUE_SYNC_WORKFLOW } from "../issue-sync-input.ts";
-import { PURGE_WORKFLOW, PURGE_WORKSPACE_WORKFLOW } from "../purge-input.ts";
+import { PURGE_ACCOUNT_WORKFLOW, PURGE_WORKFLOW, PURGE_WORKSPACE_WORKFLOW } from "../purge-input.ts";
 import { MAIL_WORKFLOW } from "../queues.ts";
 import { REMOTE_FETCH_WORKFLOW, REMOTE_PUSH_WORKFLOW } from "../remote-input.ts";
 import { SAMPLE_WORKFLOW } from "../sample-input.ts";
@@ -33,7 +33,7 @@ import { startFetchSchedule } from "./fetch-schedule.ts";
 import { issueSyncWorkflow } from "./issue-sync.ts";
 import { acquireLease } from "./lease.ts";
 import { mailWorkflow } from "./mail.ts";
-import { purgeWorkflow, workspacePurgeWorkflow } from "./purge.ts";
+import { accountPurgeWorkflow, purgeWorkflow, workspacePurgeWorkflow } from "./purge.ts";
 import { startReaper } from "./reaper.ts";
 import { remoteFetchWorkflow, remotePushWorkflow } from "./remote.ts";
 import { registerRetention, scheduleRetention } from "./retention.ts";
@@ -108,6 +108,7 @@ export async function startWorker(agents?: TurnAgents, speakers?: AnswerResponde
   register(MAIL_WORKFLOW, mailWorkflow);
   register(PURGE_WORKFLOW, purgeWorkflow(datasource));
   register(PURGE_WORKSPACE_WORKFLOW, workspacePurgeWorkflow(datasource));
+  register(PURGE_ACCOUNT_WORKFLOW, accountPurgeWorkflow(datasource));
   registerRetention();
   const lease = await acquireLease(databaseUrl, nextName);
   const { executorId } = lease;

@@ -13,6 +13,7 @@ export function toAccountView(user: UserRow): AccountView {
     is_admin,
     email_verified: user.email_verified_at !== null,
     mail_configured: isMailConfigured(),
+    purge_at: user.purge_at?.toISOString() ?? null,
     created_at: user.created_at.toISOString(),
   };
 }

@@ -2,7 +2,10 @@ import { afterAll, expect, it } from "vitest";
 import { openSession } from "#lib/auth/open-session.ts";
 import { auditAccount } from "#lib/db/audit.ts";
 import { closeDatabase } from "#lib/db/client.ts";
-import { makeToken, makeUser, type TestUser } from "#lib/testing/factories.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import { storeNewDocument } from "#lib/db/write-document.ts";
+import { makeMember, makeProject, makeToken, makeUser, type TestUser } from "#lib/testing/factories.ts";
+import { addComment } from "#lib/usecases/comment/add-comment.ts";
 import { exportAccount } from "./export-account.ts";
 
 afterAll(closeDatabase);
@@ -33,6 +36,37 @@ it("the export of an account contains its own data, no secret, and nothing of ot
   expect(text).not.toContain(ada.token);
   expect(text).not.toMatch(/_hash/);
   for (const other of [bob.email, bob.actor.userId, bob.workspaceId]) expect(text).not.toContain(other);
+});
+
+it("the export of an account contains what its owner wrote, and not what others wrote", async () => {
+  const ada = await makeUser();
+  const ben = await makeMember(ada, "editor");
+  const { access } = await makeProject(ada);
+  const document = await inTenant(access, (db) =>
+    storeNewDocument(db, {
+      name: "SRS.md",
+      text: "# Cards\n\n- **FR-001** The shop shall sell cards.\n",
+      author: access.author,
+    }),
+  );
+  const at = { item: "FR-001" } as const;
+  await addComment(ada.actor, document.id, { at, text: "Which cards?" });
+  await addComment(ben.actor, document.id, { at, text: "All cards." });
+  const { written } = JSON.parse(new TextDecoder().decode((await exportAccount(ada.actor)).bytes)) as {
+    written: object[];
+  };
+  expect(written).toMatchObject([
+    {
+      workspace_id: ada.workspaceId,
+      comments: [{ document_id: document.id, text: "Which cards?" }],
+      versions: expect.arrayContaining([
+        expect.objectContaining({ document_id: document.id, name: "SRS.md", version: 1 }),
+      ]),
+      messages: [],
+      answers: [],
+      decisions: [],
+    },
+  ]);
 });
 
 it("a token does not export the account of its owner", async () => {

@@ -6,6 +6,7 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { selectTokensOf } from "#lib/db/tokens.ts";
 import { findUser } from "#lib/db/users.ts";
 import { workspacesOf } from "#lib/db/workspaces.ts";
+import { selectWritten } from "#lib/db/written-by.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { toAccountView } from "./account-view.ts";
@@ -16,18 +17,28 @@ import { getSignInMethods } from "./sign-in-methods.ts";
 const LEFT_OUT = [
   "password, tokens, links and recovery codes: only hashes of them are stored",
   "the secret of an authenticator app: it is stored encrypted and shown only while it is set up",
-  "what you wrote in projects: it belongs to their workspaces and is in the exports of the projects",
+  "texts of documents and of meetings: they belong to their workspaces and are in the exports of the projects",
   "the audit logs of workspaces: their administrators export them",
 ];
 
-async function tokensIn(actor: Actor, workspaceId: string) {
+/** The person's tokens in a workspace, and what they wrote there. */
+async function ownIn(actor: Actor, workspaceId: string) {
   const access = await requireWorkspace(actor, workspaceId, "read");
-  return inTenant(access, (db) => selectTokensOf(db, actor.userId));
+  return inTenant(access, async (db) => {
+    const tokens = await selectTokensOf(db, actor.userId);
+    const written = await selectWritten(
+      db,
+      actor.userId,
+      tokens.map(({ id }) => id),
+    );
+    return { tokens, written: { workspace_id: workspaceId, ...written } };
+  });
 }
 
 /**
- * Everything that is stored about the reader's account, as a JSON file: profile, ways to sign in, sessions, workspaces, API tokens, and the audit log
- * of the account. The export is an entry of that log.
+ * Everything that is stored about the reader's account, as a JSON file: profile, ways to sign in, sessions, workspaces, API tokens, what they
+ * wrote in the workspaces of which they are a member (comments, messages, answers, decisions, versions of documents), and the audit log of
+ * the account. The export is an entry of that log.
  * @throws AppError unauthenticated (it is gone), insufficient_scope (a token)
  */
 export async function exportAccount(
@@ -39,15 +50,16 @@ export async function exportAccount(
   await auditAccount({ userId, name: user.name }, { action: "account.exported", target: userId });
   const now = new Date();
   const workspaces = await workspacesOf(actor);
-  const tokens = [];
-  for (const { id } of workspaces) tokens.push(...(await tokensIn(actor, id)));
+  const own = [];
+  for (const { id } of workspaces) own.push(await ownIn(actor, id));
   const content = {
     exported_at: now.toISOString(),
     account: toAccountView(user),
     sign_in: await getSignInMethods(actor),
     workspaces,
     sessions: await selectSessions(userId, now),
-    tokens,
+    tokens: own.flatMap(({ tokens }) => tokens),
+    written: own.map(({ written }) => written),
     events: await selectAccountEvents(userId),
     left_out: LEFT_OUT,
   };

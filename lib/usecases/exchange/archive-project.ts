@@ -23,6 +23,7 @@ import { canContainRequirements } from "#lib/domain/requirements/requirement-doc
 import { archiveOmissions, archiveRecords } from "./archive-records.ts";
 import { archiveSettings } from "./archive-settings.ts";
 import { archiveThreads } from "./archive-threads.ts";
+import { readPages } from "./read-pages.ts";
 
 /**
  * A project as it travels. Each document is read in its own transaction: versions never change, and a large project
@@ -35,7 +36,7 @@ export async function archiveProject(
   const { project, members, rows } = await inTenant(access, async (db) => ({
     project: await archiveSettings(db, await findProject(db)),
     members: (await selectMembers(db)).map(({ name, role }) => ({ name, role })),
-    rows: await all((cursor) => selectDocuments(db, { limit: PAGE, cursor })),
+    rows: await readPages((page) => selectDocuments(db, page)),
   }));
   const { language, id_patterns: patterns } = project;
   const texts = new Map<string, string>();
@@ -67,24 +68,6 @@ export async function archiveProject(
   return { manifest, texts };
 }
 
-const PAGE = 100;
-
-/** All pages of a list, oldest first. */
-async function all<T>(
-  page: (
-    cursor: string | undefined,
-  ) => Promise<{ readonly data: readonly T[]; readonly next_cursor: string | null }>,
-): Promise<T[]> {
-  const rows: T[] = [];
-  let cursor: string | undefined;
-  do {
-    const { data, next_cursor } = await page(cursor);
-    rows.push(...data);
-    cursor = next_cursor ?? undefined;
-  } while (cursor !== undefined);
-  return rows.reverse();
-}
-
 interface ArchivedTexts {
   readonly texts: Map<string, string>;
   readonly language: Language;
@@ -102,7 +85,7 @@ async function archiveDocument(
   { id, name, created_at, for_table }: DocumentRow,
   { texts, language, patterns, number }: ArchivedTexts,
 ): Promise<ProjectManifest["documents"][number] | null> {
-  const heads = await all((cursor) => selectDocumentVersions(db, id, { limit: PAGE, cursor }));
+  const heads = await readPages((page) => selectDocumentVersions(db, id, page));
   const versions: ProjectManifest["documents"][number]["versions"] = [];
   let newest = "";
   for (const head of heads.toSorted((a, b) => a.version - b.version)) {
@@ -153,7 +136,7 @@ async function archiveKnowledge(
   texts: Map<string, string>,
 ): Promise<ProjectManifest["knowledge"]> {
   const knowledge: ProjectManifest["knowledge"] = [];
-  const rows = await all((cursor) => selectKnowledgeFiles(db, { limit: PAGE, cursor }));
+  const rows = await readPages((page) => selectKnowledgeFiles(db, page));
   for (const [at, row] of rows.entries()) {
     const text = (await readKnowledgeText(db, row.id))?.text ?? "";
     const file = `knowledge/${at + 1}.txt`;

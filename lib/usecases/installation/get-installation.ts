@@ -34,6 +34,7 @@ export async function listInstallationUsers(
       is_admin: user.is_admin,
       email_verified: user.email_verified_at !== null,
       disabled: user.disabled_at !== null,
+      purge_at: user.purge_at?.toISOString() ?? null,
       two_step: has_second_factor,
       is_me: user.id === actor.userId,
       created_at: user.created_at.toISOString(),

@@ -16,7 +16,7 @@ export interface OperatorName {
 
 async function administrator(actor: Actor): Promise<OperatorName | null> {
   const user = actor.kind === "user" ? await findUser(actor.userId) : null;
-  if (!user?.is_admin || user.disabled_at !== null) return null;
+  if (!user?.is_admin || user.disabled_at !== null || user.deleted_at !== null) return null;
   return { userId: user.id, name: user.name };
 }
 

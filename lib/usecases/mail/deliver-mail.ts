@@ -90,7 +90,7 @@ async function webhookLetter(
   job: Extract<MailJob, { kind: "webhook_stopped" }>,
 ): Promise<Letter | null> {
   const user = await findUser(job.user_id);
-  if (user === null || user.disabled_at !== null) return null;
+  if (user === null || user.disabled_at !== null || user.deleted_at !== null) return null;
   const row = await inTenant(systemAccess(job.workspace_id, "", "mail"), async (db) =>
     (await selectWebhooks(db)).find(({ id }) => id === job.webhook_id),
   );

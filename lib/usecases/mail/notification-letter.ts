@@ -99,7 +99,7 @@ async function digestLetter(db: TenantDb, { input, user, language }: NewsFor): P
 /** The mail with news for a member who has confirmed their address; null if it is no longer to be sent. */
 export async function newsLetter(job: NewsJob, of: NewsFor): Promise<NewsLetter | null> {
   const { user } = of;
-  if (user.email_verified_at === null || user.disabled_at !== null) return null;
+  if (user.email_verified_at === null || user.disabled_at !== null || user.deleted_at !== null) return null;
   return inTenant(systemAccess(job.workspace_id, "", "mail"), async (db) => {
     if (!(await activeMembers(db)).includes(user.id)) return null;
     return job.kind === "digest" ? digestLetter(db, of) : activityLetter(db, job, of);

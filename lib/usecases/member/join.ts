@@ -58,10 +58,11 @@ async function proveAddress(
 
 /**
  * Joins the workspace of an invitation, as a person and not by a token.
- * @throws AppError not_found, forbidden, already_member, email_unverified
+ * @throws AppError not_found, forbidden, already_member, email_unverified, account_deleted
  */
 export async function joinWorkspace(actor: Actor, token: string): Promise<WorkspaceView> {
   if (actor.kind === "token") throw new AppError("forbidden");
+  if ((await findUser(actor.userId))?.deleted_at) throw new AppError("account_deleted");
   const { access, invitationId } = await invited(actor, token);
   return inTenant(access, async (db) => {
     const now = new Date();

@@ -9,5 +9,6 @@ import { AppError } from "#lib/domain/app-error.ts";
 export async function requireMetricsRight(actor: Actor): Promise<void> {
   const mayRead = actor.kind === "user" || actor.scopes.includes("read");
   const user = mayRead ? await findUser(actor.userId) : null;
-  if (!user?.is_admin || user.disabled_at !== null) throw new AppError("not_found");
+  if (!user?.is_admin || user.disabled_at !== null || user.deleted_at !== null)
+    throw new AppError("not_found");
 }

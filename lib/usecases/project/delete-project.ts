@@ -5,12 +5,10 @@ import { addProjectDeletion } from "#lib/db/project-deletions.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { confirmsName, GRACE_DAYS } from "#lib/domain/access/deletion.ts";
+import { confirmsName, endOfGrace } from "#lib/domain/access/deletion.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { endProjectWork } from "#lib/runs/client/end-project-work.ts";
 import { enqueuePurge } from "#lib/runs/client.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Which project is deleted, and the typed name. */
 export interface ProjectToDelete {
@@ -32,7 +30,7 @@ export async function deleteProject(
     const project = await findProject(db);
     if (!confirmsName(name, project.name)) throw new AppError("name_differs");
     await endProjectWork(db);
-    const purgeAt = new Date(Date.now() + GRACE_DAYS * DAY_MS);
+    const purgeAt = endOfGrace(new Date());
     await audit(db, {
       action: "project.deleted",
       target: projectId,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
+import { sweepRetention } from "#lib/db/retention.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { sweepWebhookDeliveries } from "#lib/db/webhook-deliveries.ts";
 import { MAX_TRIES } from "#lib/domain/webhook/retry-schedule.ts";
 import { makeProject } from "#lib/testing/factories.ts";
 import {
@@ -239,9 +239,9 @@ describe("a delivery", () => {
     const { id } = await hook({ url: receiver.url });
     await happen(planVersion(await newTask(), 1));
     await sendAll();
-    await sweepWebhookDeliveries(new Date(clock.read().getTime() + 29 * DAY_MS));
+    await sweepRetention("webhook_deliveries", new Date(clock.read().getTime() + 29 * DAY_MS));
     expect((await listWebhookDeliveries(owner.actor, id, ALL)).data).toHaveLength(1);
-    await sweepWebhookDeliveries(new Date(clock.read().getTime() + 31 * DAY_MS));
+    await sweepRetention("webhook_deliveries", new Date(clock.read().getTime() + 31 * DAY_MS));
     expect((await listWebhookDeliveries(owner.actor, id, ALL)).data).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 "use server";
 import { revalidatePath } from "next/cache";
 import { cookies, headers } from "next/headers";
+import { redirect } from "next/navigation";
 import { z } from "zod";
 import { storeLanguageCookie } from "#app/_server/store-language-cookie.ts";
 import { keepAttempt } from "#lib/auth/attempt-cookie.ts";
@@ -12,6 +13,7 @@ import {
   changeEmailInput,
   changePasswordInput,
   codeInput,
+  deleteAccountInput,
   disableTwoStepInput,
   startTwoStepInput,
   updateAccountInput,
@@ -21,6 +23,7 @@ import { identityProviderSchema } from "#lib/domain/access/identity.ts";
 import { action } from "#lib/http/action.ts";
 import { changeEmail } from "#lib/usecases/account/change-email.ts";
 import { changePassword } from "#lib/usecases/account/change-password.ts";
+import { deleteAccount } from "#lib/usecases/account/delete-account.ts";
 import { revokeOtherSessions } from "#lib/usecases/account/revoke-other-sessions.ts";
 import { revokeSession } from "#lib/usecases/account/revoke-session.ts";
 import { confirmTwoStep, disableTwoStep, startTwoStep } from "#lib/usecases/account/second-factor.ts";
@@ -120,3 +123,9 @@ export const unlinkAction = action(
     return null;
   },
 );
+
+/** Deletes the account. Its sessions have ended: the page of signing in follows. */
+export const deleteAccountAction = action(deleteAccountInput, async (actor, input): Promise<null> => {
+  await deleteAccount(actor, input, await sessionStart());
+  return redirect(paths.signIn());
+});

@@ -10,11 +10,13 @@ import { SignOutForm } from "#app/(workspace)/_frame/sign-out-form.tsx";
 import { currentSession } from "#lib/auth/current-session.ts";
 import { offeredProviders } from "#lib/auth/identity-providers.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import { GRACE_DAYS } from "#lib/domain/access/deletion.ts";
 import { errorMessage } from "#lib/domain/errors.ts";
 import { getAccount } from "#lib/usecases/account/get-account.ts";
 import { listSessions } from "#lib/usecases/account/list-sessions.ts";
 import { getTwoStepSetup } from "#lib/usecases/account/second-factor.ts";
 import { getSignInMethods } from "#lib/usecases/account/sign-in-methods.ts";
+import { DeleteAccount } from "./delete-account.tsx";
 import { EmailSettings } from "./email-settings.tsx";
 import { EndOtherSessions } from "./end-other-sessions.tsx";
 import { LinkedAccounts } from "./linked-accounts.tsx";
@@ -85,6 +87,10 @@ export default async function AccountPage({ searchParams }: AccountPageProps) {
         <ButtonLink href={paths.accountExport()} prefetch={false} download>
           {t("export.button")}
         </ButtonLink>
+      </PageSection>
+      <PageSection title={t("delete.heading")}>
+        <p className="mb-3 max-w-3xl text-soft">{t("delete.hint", { days: GRACE_DAYS })}</p>
+        <DeleteAccount email={account.email} days={GRACE_DAYS} hasPassword={methods.has_password} />
       </PageSection>
       <SignOutForm className="mt-8">
         <Button type="submit">{t("signOut")}</Button>

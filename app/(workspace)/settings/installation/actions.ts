@@ -11,6 +11,7 @@ import { action } from "#lib/http/action.ts";
 import { readerLanguage } from "#lib/i18n/reader-language.ts";
 import { changeSignUpPolicy } from "#lib/usecases/installation/change-sign-up-policy.ts";
 import { changeUserDisabled } from "#lib/usecases/installation/change-user.ts";
+import { deleteUser, restoreUser } from "#lib/usecases/installation/delete-user.ts";
 import { removeGroupRole, setGroupRole } from "#lib/usecases/installation/group-roles.ts";
 import { makeResetLink } from "#lib/usecases/installation/make-reset-link.ts";
 import { resetTwoStep } from "#lib/usecases/installation/reset-two-step.ts";
@@ -32,6 +33,20 @@ export const testMailAction = action(accountMailInput, async (actor, { email }):
 /** Disables an account or enables it again. */
 export const saveUserDisabled = action(userDisabledInput, async (actor, input): Promise<null> => {
   await changeUserDisabled(actor, input);
+  revalidatePath(paths.settingsInstallation());
+  return null;
+});
+
+/** Deletes the account of somebody else. */
+export const deleteUserAction = action(accountMailInput, async (actor, input): Promise<null> => {
+  await deleteUser(actor, input);
+  revalidatePath(paths.settingsInstallation());
+  return null;
+});
+
+/** Restores a deleted account. */
+export const restoreUserAction = action(accountMailInput, async (actor, input): Promise<null> => {
+  await restoreUser(actor, input);
   revalidatePath(paths.settingsInstallation());
   return null;
 });

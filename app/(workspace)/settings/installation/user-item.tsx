@@ -9,6 +9,7 @@ import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { InstallationUserView } from "#lib/contracts/installation.ts";
 import { makeResetLinkAction, resetTwoStepAction, saveUserDisabled } from "./actions.ts";
+import { DeleteUser } from "./delete-user.tsx";
 
 /** An account with what the administrator can do about it. */
 export function UserItem({ user }: { user: InstallationUserView }) {
@@ -21,7 +22,8 @@ export function UserItem({ user }: { user: InstallationUserView }) {
           {name}
           {user.is_me ? <Badge>{t("you")}</Badge> : null}
           {user.is_admin ? <Badge tone="accent">{t("admin")}</Badge> : null}
-          {disabled ? <Badge tone="block">{t("disabled")}</Badge> : null}
+          {disabled && user.purge_at === null ? <Badge tone="block">{t("disabled")}</Badge> : null}
+          {user.purge_at === null ? null : <Badge tone="block">{t("deleted")}</Badge>}
         </p>
         <p className="text-small text-faint wrap-anywhere">
           {email}
@@ -32,6 +34,12 @@ export function UserItem({ user }: { user: InstallationUserView }) {
           ) : (
             <>
               {t("seen")} <Time at={user.last_seen_at} relative />
+            </>
+          )}
+          {user.purge_at === null ? null : (
+            <>
+              {" · "}
+              {t("deletedUntil")} <Time at={user.purge_at} />
             </>
           )}
         </p>
@@ -74,7 +82,7 @@ export function UserItem({ user }: { user: InstallationUserView }) {
           )}
         </ActionForm>
       ) : null}
-      {user.is_me ? null : (
+      {user.is_me || user.purge_at !== null ? null : (
         <ActionForm action={saveUserDisabled} done={t("done")}>
           {(_state, pending) => (
             <>
@@ -87,6 +95,7 @@ export function UserItem({ user }: { user: InstallationUserView }) {
           )}
         </ActionForm>
       )}
+      {user.is_me ? null : <DeleteUser user={user} />}
     </li>
   );
 }

@@ -16,6 +16,9 @@ export async function downloadJob(
   return inTenant(access, async (db) => {
     const job = await findExchangeJob(db, jobId);
     if (job === null) throw new AppError("not_found");
+    // It contains what only managers see.
+    if (job.kind === "workspace_export" && !access.abilities.includes("manage"))
+      throw new AppError("forbidden");
     if (job.status !== "completed" || job.result?.file == null) throw new AppError("job_not_done");
     const file = job.expires_at <= now ? null : await readJobFile(db, jobId, "output");
     if (file === null) throw new AppError("job_file_gone");

@@ -18,6 +18,7 @@ import {
 } from "#lib/domain/exchange/exchange-job.ts";
 import { type MadeExport, makeDocumentExport } from "../export-document.ts";
 import { makeProjectExport } from "../export-project.ts";
+import { type MadeWorkspaceExport, makeWorkspaceExport } from "../export-workspace.ts";
 import { readImport, storeImport } from "../import-file.ts";
 import { readProjectArchive, storeProject } from "../import-project.ts";
 import { importRepository } from "./import-repository.ts";
@@ -46,6 +47,8 @@ export function makeForJob(job: ExchangeJobRow, work: LongWork): Promise<MadeByJ
       return documentExport(job, asked, work);
     case "project_export":
       return projectExport(job, work);
+    case "workspace_export":
+      return workspaceExport(job, work);
     case "file_import":
       return fileImport(job, asked, work);
     case "project_import":
@@ -66,7 +69,7 @@ function projectOf({ project_id }: ExchangeJobRow): string {
 
 async function exported(
   job: ExchangeJobRow,
-  { access, file, entry }: MadeExport,
+  { access, file, entry }: MadeExport | MadeWorkspaceExport,
   work: LongWork,
 ): Promise<MadeByJob> {
   await work.progress?.("keep");
@@ -96,6 +99,11 @@ async function documentExport(
 
 async function projectExport(job: ExchangeJobRow, work: LongWork): Promise<MadeByJob> {
   const made = await makeProjectExport(job.actor, projectOf(job), { ...work, now: job.created_at });
+  return exported(job, made, work);
+}
+
+async function workspaceExport(job: ExchangeJobRow, work: LongWork): Promise<MadeByJob> {
+  const made = await makeWorkspaceExport(job.actor, job.workspace_id, { ...work, now: job.created_at });
   return exported(job, made, work);
 }
 
