@@ -548,6 +548,32 @@ describe("a member of another workspace", () => {
   );
 });
 
+describe("an id of one project in a path of another project of the workspace", () => {
+  const idsOf = ({ path }: Case) => [...path.matchAll(/\{\+?(\w+Id)\}/g)].map(([, name = ""]) => name);
+  const nested = OF_A_RESOURCE.filter((one) => {
+    const [outer = "", ...inner] = idsOf(one);
+    // The id of a requirement is a name within its project; a person may watch it there before it is written.
+    const isName = one.path.endsWith("/{requirementId}/watch");
+    return inner.length > 0 && !isName && ["projectId", "taskId", "documentId"].includes(outer);
+  });
+  let elsewhere: Readonly<Record<string, string>>;
+
+  beforeAll(async () => {
+    const { project, access } = await makeProject(owner);
+    const task = await makeTask(access);
+    const draft = { name: "Other.md", text: "# Other\n", author: access.author };
+    const document = await inTenant(access, (db) => storeNewDocument(db, draft));
+    elsewhere = { projectId: project.id, taskId: task.id, documentId: document.id };
+  });
+
+  it.each(nested.map((one) => [one.name, one] as const))("%s finds nothing", async (_name, one) => {
+    const [outer = ""] = idsOf(one);
+    const { token } = await makeToken(owner, SCOPES, { grant: true });
+    const params = { [outer]: elsewhere[outer] ?? "" };
+    expect(await problemOf(one, token, { params })).toEqual({ status: 404, code: "not_found" });
+  });
+});
+
 describe("a token without the scope", () => {
   const scoped = GUARDED.filter((one) => scopesOf(one).length > 0 && !one.path.includes("{linkId}"));
   it.each(scoped.map((one) => [one.name, one] as const))(
