@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import next from "next";
 import { forwardClientAddress } from "#lib/auth/client-headers.ts";
+import { seatEditor } from "#lib/auth/seat-editor.ts";
 import { sessionOfHeaders } from "#lib/auth/session-of-token.ts";
 import { attachLive } from "#lib/collab/attach.ts";
 import { LIVE_PATH } from "#lib/contracts/live.ts";
@@ -68,7 +69,8 @@ export async function serve({ folder, port, dev }: ServerOptions): Promise<Runni
   server.on("upgrade", (request, socket, head) => {
     if (!isForEditors(request)) return void upgrade(request, socket, head);
     if (!isOurs(request)) return void socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n");
-    return void live.take(request, socket, head);
+    forwardClientAddress(request);
+    return void seatEditor(request, socket, () => live.take(request, socket, head));
   });
   server.keepAliveTimeout = 65_000; // longer than the keep-alive of proxies in front
   server.headersTimeout = 66_000;

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { seatEditor } from "#lib/auth/seat-editor.ts";
 import { sessionOfHeaders } from "#lib/auth/session-of-token.ts";
 import { attachLive } from "#lib/collab/attach.ts";
 
@@ -16,7 +17,9 @@ export interface LiveHttp {
 export async function serveLive(port = 0, answer?: RequestListener): Promise<LiveHttp> {
   const live = attachLive((headers) => sessionOfHeaders(headers, new Date()));
   const server = createServer(answer);
-  server.on("upgrade", (request, socket, head) => void live.take(request, socket, head));
+  server.on("upgrade", (request, socket, head) => {
+    void seatEditor(request, socket, () => live.take(request, socket, head));
+  });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     port: (server.address() as AddressInfo).port,
