@@ -1,6 +1,7 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import { sweepAccountTokens } from "#lib/db/account-tokens.ts";
 import { sweepActivities } from "#lib/db/activities.ts";
+import { sweepTransactionRecords } from "#lib/db/engine-records.ts";
 import { sweepExchangeJobs } from "#lib/db/exchange-jobs.ts";
 import { sweepMoves } from "#lib/db/move-log.ts";
 import { sweepNotifications } from "#lib/db/notifications.ts";
@@ -56,6 +57,8 @@ async function retention(scheduled: Date): Promise<void> {
     await DBOS.runStep(() => sweepWebhookDeliveries(scheduled), { name: "webhooks" });
   if (await DBOS.patch("sign-in-attempts"))
     await DBOS.runStep(() => sweepSignInAttempts(scheduled), { name: "sign-in-attempts" });
+  if (await DBOS.patch("transaction-records"))
+    await DBOS.runStep(() => sweepTransactionRecords(), { name: "transaction-records" });
 }
 
 let registered: typeof retention = retention;
