@@ -99,18 +99,13 @@ export async function requireWorkspace(
   const found = memberships.find((one) => one.workspaceId === id);
   const hidden = actor.kind === "token" && actor.projectId !== undefined;
   if (!found) return refuseUnknown(actor, action, workspaceId ?? "");
-  const rights = await verifyRight(actor, action, {
-    role: found.role,
-    granted: found.granted,
-    target: found.workspaceId,
-    workspaceId: found.workspaceId,
-    projectId: null,
-    hidden,
-  });
-  currentWork()?.note({ workspaceId: found.workspaceId, projectId: null, action });
+  const { role, granted, workspaceId: target } = found;
+  const held = { role, granted, target, workspaceId: target, projectId: null, hidden };
+  const rights = await verifyRight(actor, action, held);
+  currentWork()?.note({ workspaceId: target, projectId: null, action });
   return {
-    workspaceId: found.workspaceId,
-    role: found.role,
+    workspaceId: target,
+    role,
     actor,
     author: authorOfActor(actor),
     abilities: rights,
