@@ -4,13 +4,13 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import next from "next";
 import { forwardClientAddress } from "#lib/auth/client-headers.ts";
-import { seatEditor } from "#lib/auth/seat-editor.ts";
 import { sessionOfHeaders } from "#lib/auth/session-of-token.ts";
 import { attachLive } from "#lib/collab/attach.ts";
 import { LIVE_PATH } from "#lib/contracts/live.ts";
 import { env } from "#lib/env.ts";
 import { compressedFiles } from "#lib/http/compressed-files.ts";
 import { isSameOrigin } from "#lib/http/same-origin.ts";
+import { seatEditor } from "#lib/http/seat-editor.ts";
 import { isPageRequest, sendUnavailablePage } from "#lib/http/unavailable-page.ts";
 import { watchDatabase } from "#lib/runs/live/database-watch.ts";
 

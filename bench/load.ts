@@ -81,7 +81,7 @@ interface Pair {
   readonly peer: Measured;
 }
 
-const besidePeer = (ours: number, peer: number) => ({ peer, peerName: PEER, ratio: ours / peer });
+const withPeer = (ours: number, peer: number) => ({ peer, peerName: PEER, ratio: ours / peer });
 
 function rowsOf(name: string, { ours, peer }: Pair, isPaced: boolean): Row[] {
   const all = sorted(ours.times);
@@ -91,13 +91,13 @@ function rowsOf(name: string, { ours, peer }: Pair, isPaced: boolean): Row[] {
     what: `${name}: processor time of ${what} for each request`,
     ours: mine,
     unit: "ms",
-    ...(mine === null || theirs === null ? {} : besidePeer(mine, theirs)),
+    ...(mine === null || theirs === null ? {} : withPeer(mine, theirs)),
   });
   const percentile = (part: number, reach?: number): Row => ({
     what: `${name}: all requests, p${part * 100}`,
     ours: at(all, part),
     unit: "ms",
-    ...besidePeer(at(all, part), at(peers, part)),
+    ...withPeer(at(all, part), at(peers, part)),
     ...(reach === undefined ? {} : { reach }),
   });
   return [
@@ -105,7 +105,7 @@ function rowsOf(name: string, { ours, peer }: Pair, isPaced: boolean): Row[] {
       what: `${name}: requests a second`,
       ours: ours.perSecond,
       unit: "1/s",
-      ...besidePeer(ours.perSecond, peer.perSecond),
+      ...withPeer(ours.perSecond, peer.perSecond),
       reach: REACH_PER_SECOND,
     },
     percentile(0.5),

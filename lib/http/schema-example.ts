@@ -85,7 +85,7 @@ const IDS = new Map(
   ]),
 );
 
-function spokenText(name: string): string {
+function wordsOfName(name: string): string {
   if (name === "") return "example";
   return name.endsWith("_at") ? AT : name.replaceAll("_", " ");
 }
@@ -100,7 +100,7 @@ function resolved(schema: Schema, root: object): Schema {
 function textOf({ format, pattern, minLength = 0 }: Schema, name: string): string {
   const given = FORMATS[format ?? ""];
   if (given !== undefined) return given;
-  const own = NAMED[name] ?? IDS.get(name) ?? spokenText(name);
+  const own = NAMED[name] ?? IDS.get(name) ?? wordsOfName(name);
   if (pattern !== undefined) return [own, ...SHAPES].find((one) => new RegExp(pattern, "u").test(one)) ?? own;
   return own.padEnd(minLength, ".");
 }

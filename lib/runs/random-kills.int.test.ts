@@ -29,7 +29,7 @@ import { webhookConsumer } from "#lib/usecases/webhook/take-activity.ts";
 
 const SEED = Number(process.env.KILLS_SEED ?? 22);
 const ROUNDS = 7;
-/** A round ends after so many observed events at most: long enough for each part to be hit at work. */
+/** A round ends after this number of observed events at most, long enough for each part to be hit at work. */
 const LONGEST_ROUND = 40;
 const RETRY_LIMIT_MS = 480_000;
 const PRIVATE = { ALLOW_PRIVATE_MODEL_ENDPOINTS: "1" }; // the receiver listens on loopback

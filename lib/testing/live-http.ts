@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { seatEditor } from "#lib/auth/seat-editor.ts";
 import { sessionOfHeaders } from "#lib/auth/session-of-token.ts";
 import { attachLive } from "#lib/collab/attach.ts";
+import { seatEditor } from "#lib/http/seat-editor.ts";
 
 /** A server that takes editors' connections. */
 export interface LiveHttp {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
+import { sessionOfHeaders } from "../auth/session-of-token.ts";
+import { takeEditorPlace } from "../auth/stream-reader.ts";
 import { AppError } from "../domain/app-error.ts";
 import { log } from "../log.ts";
-import { sessionOfHeaders } from "./session-of-token.ts";
-import { takeEditorPlace } from "./stream-reader.ts";
 
 const refuse = (socket: Duplex, status: string): void =>
   void socket.end(`HTTP/1.1 ${status}\r\nRetry-After: 10\r\nConnection: close\r\n\r\n`);
