@@ -549,25 +549,18 @@ describe("a member of another workspace", () => {
 });
 
 describe("an id of one project in a path of another project of the workspace", () => {
-  const idsOf = ({ path }: Case) => [...path.matchAll(/\{\+?(\w+Id)\}/g)].map(([, name = ""]) => name);
-  const nested = OF_A_RESOURCE.filter((one) => {
-    const [outer = "", ...inner] = idsOf(one);
-    // The id of a requirement is a name within its project; a person may watch it there before it is written.
-    const isName = one.path.endsWith("/{requirementId}/watch");
-    return inner.length > 0 && !isName && ["projectId", "taskId", "documentId"].includes(outer);
+  // The id of a requirement is a name within its project; a person may watch it there before it is written.
+  const nested = OF_A_RESOURCE.flatMap((one) => {
+    const [outer = "", ...inner] = [...one.path.matchAll(/\{\+?(\w+Id)\}/g)].map(([, name = ""]) => name);
+    const isNested = inner.length > 0 && !one.path.endsWith("/{requirementId}/watch");
+    return isNested && /^(project|task|document)Id$/.test(outer) ? [[one.name, one, outer] as const] : [];
   });
-  let elsewhere: Readonly<Record<string, string>>;
 
-  beforeAll(async () => {
+  it.each(nested)("%s finds nothing", async (_name, one, outer) => {
     const { project, access } = await makeProject(owner);
-    const task = await makeTask(access);
     const draft = { name: "Other.md", text: "# Other\n", author: access.author };
-    const document = await inTenant(access, (db) => storeNewDocument(db, draft));
-    elsewhere = { projectId: project.id, taskId: task.id, documentId: document.id };
-  });
-
-  it.each(nested.map((one) => [one.name, one] as const))("%s finds nothing", async (_name, one) => {
-    const [outer = ""] = idsOf(one);
+    const { id: documentId } = await inTenant(access, (db) => storeNewDocument(db, draft));
+    const elsewhere: Ids = { projectId: project.id, taskId: (await makeTask(access)).id, documentId };
     const { token } = await makeToken(owner, SCOPES, { grant: true });
     const params = { [outer]: elsewhere[outer] ?? "" };
     expect(await problemOf(one, token, { params })).toEqual({ status: 404, code: "not_found" });
