@@ -28,10 +28,10 @@ import { webhookConsumer } from "#lib/usecases/webhook/take-activity.ts";
 // seeded generator chooses, while runs, co-editing, exports and webhooks are at work (another sequence: KILLS_SEED=7).
 
 const SEED = Number(process.env.KILLS_SEED ?? 22);
-const ROUNDS = 7;
+const ROUNDS = 6;
 /** A round ends after this number of observed events at most, long enough for each part to be hit at work. */
 const LONGEST_ROUND = 40;
-const RETRY_LIMIT_MS = 480_000;
+const RETRY_LIMIT_MS = 900_000;
 const PRIVATE = { ALLOW_PRIVATE_MODEL_ENDPOINTS: "1" }; // the receiver listens on loopback
 Object.assign(process.env, PRIVATE);
 
