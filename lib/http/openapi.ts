@@ -7,7 +7,7 @@ import { ERRORS } from "../domain/errors.ts";
 import { IDEMPOTENCY_KEY_LENGTH } from "./idempotency-key.ts";
 import { problemSchema } from "./problem.ts";
 import { type AnySpec, checksVersion, METHODS, type RouteHandler } from "./route.ts";
-import { exampleOf } from "./schema-example.ts";
+import { schemaExample } from "./schema-example.ts";
 
 const isChange = ({ method }: AnySpec): boolean => ["PUT", "PATCH", "DELETE"].includes(method);
 
@@ -156,7 +156,7 @@ function addExamples(document: OpenApiDocument, routes: readonly RouteHandler[])
     for (const holder of [requestBody, responses?.[String(spec.status ?? 200)]]) {
       const content = holder !== undefined && "content" in holder ? holder.content : undefined;
       const json = content?.["application/json"];
-      if (json?.schema !== undefined) json.example = exampleOf(json.schema, document);
+      if (json?.schema !== undefined) json.example = schemaExample(json.schema, document);
     }
   }
 }

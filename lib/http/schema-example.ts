@@ -175,5 +175,5 @@ function exampleAt(given: Schema, place: Place): unknown {
  * A small example of a JSON Schema: its first choices, and one element of each list.
  * @param root The document that its references refer to.
  */
-export const exampleOf = (schema: object, root: object): unknown =>
+export const schemaExample = (schema: object, root: object): unknown =>
   exampleAt(schema as Schema, { name: "", depth: 0, root });
