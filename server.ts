@@ -10,6 +10,7 @@ import { LIVE_PATH } from "#lib/contracts/live.ts";
 import { env } from "#lib/env.ts";
 import { compressedFiles } from "#lib/http/compressed-files.ts";
 import { isSameOrigin } from "#lib/http/same-origin.ts";
+import { seatEditor } from "#lib/http/seat-editor.ts";
 import { isPageRequest, sendUnavailablePage } from "#lib/http/unavailable-page.ts";
 import { watchDatabase } from "#lib/runs/live/database-watch.ts";
 
@@ -68,7 +69,8 @@ export async function serve({ folder, port, dev }: ServerOptions): Promise<Runni
   server.on("upgrade", (request, socket, head) => {
     if (!isForEditors(request)) return void upgrade(request, socket, head);
     if (!isOurs(request)) return void socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n");
-    return void live.take(request, socket, head);
+    forwardClientAddress(request);
+    return void seatEditor(request, socket, () => live.take(request, socket, head));
   });
   server.keepAliveTimeout = 65_000; // longer than the keep-alive of proxies in front
   server.headersTimeout = 66_000;

@@ -9,14 +9,16 @@ import { textRendered } from "./text-rendered.ts";
 
 interface LargeMarkdownProps {
   request: ReadingRequest;
+  /** The workspace of the text. */
+  owner: string;
   language: Language;
   /** Whether the chunks are streamed after the page; otherwise the whole text is in the page. */
   follows: boolean;
 }
 
 /** A large text, rendered in a worker thread. Its beginning is shown while the rest is rendered. */
-export function LargeMarkdown({ request, language, follows }: LargeMarkdownProps) {
-  const first = markupChunks(request);
+export function LargeMarkdown({ request, owner, language, follows }: LargeMarkdownProps) {
+  const first = markupChunks(request, owner);
   void allOf(first).finally(textRendered().resolve);
   return (
     <div lang={language} className="prose reading min-w-0" {...(follows ? { "data-text-coming": "" } : {})}>

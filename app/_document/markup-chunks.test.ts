@@ -21,13 +21,13 @@ async function all(first: Promise<MarkupChunk | null>): Promise<string> {
 
 describe("cached markup", () => {
   it("is the output of the job, rendered once for all readers of the same text", async () => {
-    const first = markupChunks(request);
+    const first = markupChunks(request, "w");
     expect(await all(first)).toBe([...run(request)].flat().join(""));
-    expect(markupChunks({ ...request })).toBe(first);
+    expect(markupChunks({ ...request }, "w")).toBe(first);
   });
 
   it("is rendered again if any option differs", async () => {
-    const first = markupChunks(request);
+    const first = markupChunks(request, "w");
     const changed = { blame: new Map(), changed: new Map([[3, "first" as const]]) };
     const others = [
       { ...request, text: `${text}x` },
@@ -36,7 +36,7 @@ describe("cached markup", () => {
       { ...request, marks: changed },
     ];
     for (const other of others) {
-      const made = markupChunks(other);
+      const made = markupChunks(other, "w");
       expect(made).not.toBe(first);
       await all(made).catch(() => undefined);
     }
@@ -44,7 +44,7 @@ describe("cached markup", () => {
 
   it("is rendered again after a failure", async () => {
     const wrong = { ...request, imageLabel: (() => "no thread can be told") as never };
-    await expect(all(markupChunks(wrong))).rejects.toThrow("could not be cloned");
-    expect(await all(markupChunks({ ...request, imageLabel: undefined as never }))).toContain("FR-1");
+    await expect(all(markupChunks(wrong, "w"))).rejects.toThrow("could not be cloned");
+    expect(await all(markupChunks({ ...request, imageLabel: undefined as never }, "w"))).toContain("FR-1");
   });
 });

@@ -50,10 +50,10 @@ function keyOf({ text, anchors, marks, traces, ...rest }: ReadingRequest): strin
   return createHash("sha256").update(text).update("\0").update(JSON.stringify(shown)).digest("base64");
 }
 
-function make(key: string, request: ReadingRequest): Made {
+function make(key: string, request: ReadingRequest, owner: string): Made {
   const made: Made = {
     length: 0,
-    first: take(inThread(JOB, request), (length) => {
+    first: take(inThread(JOB, request, { owner }), (length) => {
       made.length += length;
       if (cache.peek(key) === made) cache.set(key, made);
     }),
@@ -68,13 +68,14 @@ function make(key: string, request: ReadingRequest): Made {
 
 /**
  * Renders a large text as markup, chunk by chunk, in a worker thread or from the cache.
+ * @param owner The workspace of the text.
  * @throws The error of the job.
  */
-export function markupChunks(request: ReadingRequest): Promise<MarkupChunk | null> {
+export function markupChunks(request: ReadingRequest, owner: string): Promise<MarkupChunk | null> {
   const key = keyOf(request);
   const cached = cache.get(key);
   if (cached !== undefined) return cached.first;
-  const made = make(key, request);
+  const made = make(key, request, owner);
   cache.set(key, made);
   return made.first;
 }

@@ -1,7 +1,7 @@
 import { systemAccess } from "../db/access.ts";
 import { audit } from "../db/audit.ts";
 import { inTenant } from "../db/tenant.ts";
-import { findToken, recordTokenUse, type TokenRow } from "../db/tokens.ts";
+import { findToken, isTokenUseDue, recordTokenUse, type TokenRow } from "../db/tokens.ts";
 import type { Actor } from "../domain/access/can.ts";
 import { tokenOfHeader } from "../domain/access/token-format.ts";
 import { AppError } from "../domain/app-error.ts";
@@ -40,6 +40,7 @@ export async function tokenCaller(authorization: string | null, now: Date): Prom
   const caller = await findTokenCaller(authorization, now);
   if (caller === null) throw new AppError("unauthenticated");
   const { token } = caller;
+  if (!isTokenUseDue(token, now)) return caller;
   await inTenant(systemAccess(token.workspace_id, token.project_id ?? "", token.name), async (db) => {
     if (await recordTokenUse(db, token.id, now)) await audit(db, { action: "token.used", target: token.id });
   });

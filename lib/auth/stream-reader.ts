@@ -24,6 +24,17 @@ function places(): StreamPlaces {
   return holder[PLACES];
 }
 
+/**
+ * Takes a place for the connection of an editor, which counts like a stream.
+ * @param session Its session; null if nobody is signed in.
+ * @returns Gives the place back.
+ * @throws AppError throttled
+ */
+export function takeEditorPlace(headers: Headers, session: string | null): () => void {
+  const address = headers.get(CLIENT_ADDRESS_HEADER);
+  return places().take({ credential: session ?? "nobody", address }, env().streams);
+}
+
 /** The caller of a request as the reader of a stream. */
 export function streamReader(request: Request, caller: RequestActor): StreamReader {
   const { credential, until } = caller;

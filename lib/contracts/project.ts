@@ -28,7 +28,8 @@ const idPatterns = z
       pattern: z
         .string()
         .trim()
-        .refine((pattern) => customPatternProblem(pattern) === null),
+        .refine((pattern) => customPatternProblem(pattern) === null)
+        .meta({ example: "CARD-{number}" }),
       type: z.enum(RECORD_TYPES),
     }),
   )

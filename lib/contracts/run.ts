@@ -25,7 +25,8 @@ export const turnInput = z
   .refine((turn) => turn.depth === undefined || turn.command !== undefined, {
     error: "a depth belongs to a command that starts planning",
     path: ["depth"],
-  });
+  })
+  .meta({ example: { command: "/plan" } });
 export type TurnInput = z.infer<typeof turnInput>;
 
 export const turnAccepted = z.object({

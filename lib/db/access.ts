@@ -59,16 +59,19 @@ interface Membership {
   granted: boolean;
 }
 
-/** Workspace and project of an entity. */
+/** Project of an entity, with the project's settings where they were read along. */
 interface Place {
   project_id: string;
   task_id?: string;
+  settings?: unknown;
 }
 
+/** Binds the transaction to a workspace, and no longer to the user whose memberships it read. */
 const setTenant = (tx: Tx, workspaceId: string) =>
-  tx.$executeRaw`SELECT set_config('app.workspace_id', ${workspaceId}, true)`;
+  tx.$executeRaw`SELECT set_config('app.user_id', '', true), set_config('app.workspace_id', ${workspaceId}, true)`;
 
-// The last chosen workspace first; a token has only its own one. A disabled or deleted user has none: live logs end too.
+// Binds the transaction to the user until `setTenant` or its end. The last chosen workspace first; a token has only its own
+// one. A disabled or deleted user has none: live logs end too.
 async function membershipsOf(tx: Tx, actor: Actor): Promise<Membership[]> {
   const bound = actor.kind === "token" ? { workspace_id: actor.workspaceId } : {};
   await tx.$executeRaw`SELECT set_config('app.user_id', ${actor.userId}, true)`;
@@ -76,7 +79,6 @@ async function membershipsOf(tx: Tx, actor: Actor): Promise<Membership[]> {
     where: { user_id: actor.userId, user: { disabled_at: null, deleted_at: null }, ...bound },
     orderBy: [{ chosen_at: { sort: "desc", nulls: "last" } }, { created_at: "asc" }, { id: "asc" }],
   });
-  await tx.$executeRaw`SELECT set_config('app.user_id', '', true)`;
   return rows.flatMap((row) => {
     const role = MEMBER_ROLES.find((name) => name === row.role);
     return role ? [{ workspaceId: row.workspace_id, role, granted: row.granted }] : [];
@@ -97,18 +99,13 @@ export async function requireWorkspace(
   const found = memberships.find((one) => one.workspaceId === id);
   const hidden = actor.kind === "token" && actor.projectId !== undefined;
   if (!found) return refuseUnknown(actor, action, workspaceId ?? "");
-  const rights = await verifyRight(actor, action, {
-    role: found.role,
-    granted: found.granted,
-    target: found.workspaceId,
-    workspaceId: found.workspaceId,
-    projectId: null,
-    hidden,
-  });
-  currentWork()?.note({ workspaceId: found.workspaceId, projectId: null, action });
+  const { role, granted, workspaceId: target } = found;
+  const held = { role, granted, target, workspaceId: target, projectId: null, hidden };
+  const rights = await verifyRight(actor, action, held);
+  currentWork()?.note({ workspaceId: target, projectId: null, action });
   return {
-    workspaceId: found.workspaceId,
-    role: found.role,
+    workspaceId: target,
+    role,
     actor,
     author: authorOfActor(actor),
     abilities: rights,
@@ -138,6 +135,8 @@ export function findInWorkspaces<T>(
   });
 }
 
+const SETTINGS = { settings: true } as const;
+
 /** Finds an entity in the actor's workspaces and checks the right in its project. */
 async function requireIn<P extends Place>(
   actor: Actor,
@@ -147,8 +146,9 @@ async function requireIn<P extends Place>(
   if (!isId(wanted.id)) throw new AppError("not_found");
   const found = await findInWorkspaces(actor, async (tx, membership) => {
     const place = await wanted.find(tx, wanted.id);
-    const where = { id: place?.project_id ?? "" };
-    const project = place && (await tx.project.findUnique({ where, select: { settings: true } }));
+    if (place === null) return null;
+    const where = { id: place.project_id };
+    const project = "settings" in place ? place : await tx.project.findUnique({ where, select: SETTINGS });
     return project && { membership, place, settings: project.settings };
   });
   if (!found) return refuseUnknown(actor, action, wanted.id);
@@ -185,8 +185,8 @@ export async function requireProject(
   action: ActionName,
 ): Promise<ProjectAccess> {
   const find = async (tx: Tx, id: string) => {
-    const row = await tx.project.findUnique({ where: { id }, select: { id: true } });
-    return row && { project_id: row.id };
+    const row = await tx.project.findUnique({ where: { id }, select: { id: true, ...SETTINGS } });
+    return row && { project_id: row.id, settings: row.settings };
   };
   return (await requireIn(actor, action, { id: projectId, find })).access;
 }

@@ -98,7 +98,7 @@ export async function writeArtifacts(
     return { name, kind, value: z.parse(kind.schema, value) };
   });
   const [task] = await db.tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM tasks WHERE id = ${taskId} AND project_id = ${db.access.projectId} FOR UPDATE`;
+    SELECT id FROM tasks WHERE id = ${taskId} AND project_id = ${db.access.projectId} FOR NO KEY UPDATE`;
   if (!task) throw new AppError("not_found");
   const newest = await versionsOfArtifacts(
     db,

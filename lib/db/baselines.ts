@@ -149,7 +149,7 @@ export async function findBaseline(db: ProjectDb, id: string): Promise<BaselineR
 
 /** The baseline, locked until the end of the transaction. @throws AppError not_found */
 export async function lockBaseline(db: ProjectDb, id: string): Promise<BaselineRow> {
-  await db.tx.$queryRaw`SELECT 1 FROM baselines WHERE id = ${id} FOR UPDATE`;
+  await db.tx.$queryRaw`SELECT 1 FROM baselines WHERE id = ${id} FOR NO KEY UPDATE`;
   const row = await findBaseline(db, id);
   if (row === null) throw new AppError("not_found");
   return row;

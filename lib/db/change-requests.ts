@@ -70,7 +70,7 @@ export async function insertChangeRequest(
   { title, reason }: { readonly title: string; readonly reason: string },
 ): Promise<string> {
   const { workspaceId: workspace_id, projectId: project_id, author } = db.access;
-  await db.tx.$queryRaw`SELECT 1 FROM projects WHERE id = ${project_id} FOR UPDATE`;
+  await db.tx.$queryRaw`SELECT 1 FROM projects WHERE id = ${project_id} FOR NO KEY UPDATE`;
   const last = await db.tx.changeRequest.aggregate({ where: { project_id }, _max: { number: true } });
   const id = newId("changeRequest");
   await db.tx.changeRequest.create({
@@ -101,7 +101,7 @@ export async function readChangeRequest(db: ProjectDb, id: string): Promise<Chan
 
 /** A change request, locked until the end of the transaction. @throws AppError not_found */
 export async function lockChangeRequest(db: ProjectDb, id: string): Promise<ChangeRequestRow> {
-  await db.tx.$queryRaw`SELECT 1 FROM change_requests WHERE id = ${id} FOR UPDATE`;
+  await db.tx.$queryRaw`SELECT 1 FROM change_requests WHERE id = ${id} FOR NO KEY UPDATE`;
   return readChangeRequest(db, id);
 }
 

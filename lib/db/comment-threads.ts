@@ -130,7 +130,7 @@ export async function addThread(
  * @throws AppError not_found
  */
 export async function lockThread(db: ProjectDb, threadId: string): Promise<ThreadRow> {
-  await db.tx.$queryRaw`SELECT 1 FROM comment_threads WHERE id = ${threadId} FOR UPDATE`;
+  await db.tx.$queryRaw`SELECT 1 FROM comment_threads WHERE id = ${threadId} FOR NO KEY UPDATE`;
   const row = await findThread(db, threadId);
   if (row === null) throw new AppError("not_found");
   return row;

@@ -30,7 +30,7 @@ export interface DelegationDraft {
 /** Stores a delegation of a person's approval; an earlier one is revoked. */
 export async function addDelegation(db: ProjectDb, draft: DelegationDraft): Promise<DelegationRow> {
   const { workspaceId: workspace_id, projectId: project_id, author } = db.access;
-  await db.tx.$queryRaw`SELECT 1 FROM projects WHERE id = ${project_id} FOR UPDATE`;
+  await db.tx.$queryRaw`SELECT 1 FROM projects WHERE id = ${project_id} FOR NO KEY UPDATE`;
   await db.tx.delegation.updateMany({
     where: { project_id, from_user: draft.from.user_id, revoked_at: null },
     data: { revoked_at: new Date(), revoked_by: storableJson(author) },

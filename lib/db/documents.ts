@@ -150,7 +150,7 @@ export async function approvedVersion(
  * @throws AppError not_found
  */
 export async function lockNewestVersion(db: ProjectDb, documentId: string): Promise<DocumentVersionRow> {
-  await db.tx.$queryRaw`SELECT 1 FROM documents WHERE id = ${documentId} FOR UPDATE`;
+  await db.tx.$queryRaw`SELECT 1 FROM documents WHERE id = ${documentId} FOR NO KEY UPDATE`;
   const newest = await readDocumentVersion(db, documentId);
   if (newest === null) throw new AppError("not_found");
   return newest;

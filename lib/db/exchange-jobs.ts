@@ -147,7 +147,7 @@ export async function findExchangeJob(db: TenantDb, id: string): Promise<Exchang
 
 /** The job, locked until the transaction ends, or null. */
 async function lockExchangeJob(db: TenantDb, id: string): Promise<ExchangeJobRow | null> {
-  await db.tx.$queryRaw`SELECT id FROM exchange_jobs WHERE id = ${id} FOR UPDATE`;
+  await db.tx.$queryRaw`SELECT id FROM exchange_jobs WHERE id = ${id} FOR NO KEY UPDATE`;
   return findExchangeJob(db, id);
 }
 

@@ -25,7 +25,7 @@ export async function recordVisit(db: TenantDb, userId: string, now: Date): Prom
   const key = { workspace_id: db.access.workspaceId, user_id: userId };
   await db.tx.notificationSetting.createMany({ data: [key], skipDuplicates: true });
   await db.tx.$queryRaw`SELECT 1 FROM notification_settings
-    WHERE workspace_id = ${key.workspace_id} AND user_id = ${userId} FOR UPDATE`;
+    WHERE workspace_id = ${key.workspace_id} AND user_id = ${userId} FOR NO KEY UPDATE`;
   const where = { workspace_id_user_id: key };
   const before = await db.tx.notificationSetting.findUniqueOrThrow({ where });
   const isSame = before.visited_at !== null && now.getTime() - before.visited_at.getTime() < SAME_VISIT_MS;

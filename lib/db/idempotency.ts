@@ -80,7 +80,7 @@ async function earlier(
   // Waits for a transaction that is just storing its response.
   await tx.$queryRaw`
     SELECT 1 FROM idempotency_keys WHERE user_id = ${request.userId} AND caller = ${request.caller}
-      AND route = ${request.route} AND key = ${request.key} FOR UPDATE`;
+      AND route = ${request.route} AND key = ${request.key} FOR NO KEY UPDATE`;
   const row = await tx.idempotencyKey.findUnique({
     where: { user_id_caller_route_key: whereOf(request) },
   });

@@ -61,7 +61,7 @@ export async function changeGroupRoles(
 ): Promise<void> {
   await database().$transaction(async (tx) => {
     await tx.installation.createMany({ data: [{ id: ROW }], skipDuplicates: true });
-    await tx.$queryRaw`SELECT 1 FROM installation WHERE id = ${ROW} FOR UPDATE`;
+    await tx.$queryRaw`SELECT 1 FROM installation WHERE id = ${ROW} FOR NO KEY UPDATE`;
     const row = await tx.installation.findUniqueOrThrow({ where: { id: ROW } });
     const roles = change(readStored(groupRolesSchema, row.group_roles, "roles of groups"));
     const data = { group_roles: storableJson(roles), updated_at: new Date() };

@@ -110,7 +110,7 @@ export async function resumeIssueSync(db: ProjectDb, id: string): Promise<void> 
 
 /** Whether an exchange is running; its row is locked until the transaction ends. */
 export async function lockRunningSync(db: ProjectDb, id: string): Promise<IssueSyncRow | null> {
-  await db.tx.$queryRaw`SELECT id FROM issue_syncs WHERE id = ${id} FOR UPDATE`;
+  await db.tx.$queryRaw`SELECT id FROM issue_syncs WHERE id = ${id} FOR NO KEY UPDATE`;
   const row = await findIssueSync(db, id);
   return row?.status === "running" ? row : null;
 }

@@ -161,7 +161,7 @@ export async function addKnowledgeFile(db: ProjectDb, draft: KnowledgeDraft): Pr
 export async function replaceKnowledgeText(db: ProjectDb, fileId: string, text: string): Promise<AddedFile> {
   requireAcceptedText(text);
   const where = { ...present(db), id: fileId };
-  await db.tx.$queryRaw`SELECT 1 FROM knowledge_files WHERE id = ${fileId} FOR UPDATE`;
+  await db.tx.$queryRaw`SELECT 1 FROM knowledge_files WHERE id = ${fileId} FOR NO KEY UPDATE`;
   const current = await db.tx.knowledgeFile.findFirst({ where });
   if (current === null) throw new AppError("not_found");
   if (current.hash === textHash(text)) return { outcome: "same", file: fileRow(current) };

@@ -91,7 +91,7 @@ export async function selectLinkThreads(
  * @throws AppError not_found
  */
 export async function lockLinkThread(db: ProjectDb, id: string): Promise<LinkThreadRow> {
-  await db.tx.$queryRaw`SELECT 1 FROM link_threads WHERE id = ${id} FOR UPDATE`;
+  await db.tx.$queryRaw`SELECT 1 FROM link_threads WHERE id = ${id} FOR NO KEY UPDATE`;
   const row = await db.tx.linkThread.findFirst({ where: { id, project_id: db.access.projectId } });
   if (row === null) throw new AppError("not_found");
   return linkThreadRow(row);

@@ -80,7 +80,7 @@ export async function openLive(
 export async function lockLive(db: ProjectDb, documentId: string): Promise<LiveHead> {
   const [head] = await db.tx.$queryRaw<LiveHead[]>`
     SELECT owner, version, seq, snapshot_seq FROM live_documents
-    WHERE document_id = ${documentId} AND project_id = ${db.access.projectId} FOR UPDATE`;
+    WHERE document_id = ${documentId} AND project_id = ${db.access.projectId} FOR NO KEY UPDATE`;
   if (!head) throw new AppError("not_found");
   return head;
 }

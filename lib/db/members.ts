@@ -45,7 +45,7 @@ export async function findMember(db: TenantDb, memberId: string): Promise<Member
 
 /** Locks the members of the workspace, so that concurrent changes cannot remove its last owner. */
 export async function lockMembers(db: TenantDb): Promise<void> {
-  await db.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${db.access.workspaceId} FOR UPDATE`;
+  await db.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${db.access.workspaceId} FOR NO KEY UPDATE`;
 }
 
 /** Changes a member's rights. */

@@ -139,7 +139,7 @@ export async function activeMessage(db: ProjectDb, conversationId: string): Prom
  * @throws AppError not_found
  */
 export async function lockMessage(db: ProjectDb, id: string): Promise<MessageRow> {
-  await db.tx.$queryRaw`SELECT 1 FROM messages WHERE id = ${id} FOR UPDATE`;
+  await db.tx.$queryRaw`SELECT 1 FROM messages WHERE id = ${id} FOR NO KEY UPDATE`;
   const row = await findMessage(db, id);
   if (row === null) throw new AppError("not_found");
   return row;

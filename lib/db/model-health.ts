@@ -51,7 +51,7 @@ const keyOf = (db: TenantDb, modelId: string) => ({
 /** The state, with its row locked until the end of the transaction; a model that never failed has no row. */
 async function lockState(db: TenantDb, modelId: string): Promise<BreakerState> {
   await db.tx.$queryRaw`SELECT 1 FROM model_health
-    WHERE workspace_id = ${db.access.workspaceId} AND model_id = ${modelId} FOR UPDATE`;
+    WHERE workspace_id = ${db.access.workspaceId} AND model_id = ${modelId} FOR NO KEY UPDATE`;
   const row = await db.tx.modelHealth.findUnique({ where: keyOf(db, modelId) });
   return row ? healthRow(row).state : CLOSED;
 }

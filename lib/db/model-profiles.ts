@@ -38,7 +38,7 @@ export async function storeProfile(
   owner: ProfileOwner,
   change: { readonly roles: ProfileRoles; readonly after: number },
 ): Promise<number> {
-  await db.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${db.access.workspaceId} FOR UPDATE`;
+  await db.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${db.access.workspaceId} FOR NO KEY UPDATE`;
   const where = { workspace_id: db.access.workspaceId, project_id: owner };
   const row = await db.tx.modelProfile.findFirst({ where });
   if ((row?.version ?? NO_PROFILE) !== change.after) throw new AppError("precondition_failed");

@@ -196,7 +196,7 @@ export async function storeAccepted(
  * @throws AppError not_found
  */
 export async function updateModelPosition(db: TenantDb, id: string, position: number): Promise<ModelRow[]> {
-  await db.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${db.access.workspaceId} FOR UPDATE`;
+  await db.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${db.access.workspaceId} FOR NO KEY UPDATE`;
   const before = await selectModels(db);
   const moved = before.find((model) => model.id === id);
   if (!moved) throw new AppError("not_found");

@@ -58,7 +58,7 @@ export async function changeNotificationSettings(
   const key = keyOf(db, userId);
   await db.tx.notificationSetting.createMany({ data: [key], skipDuplicates: true });
   await db.tx.$queryRaw`SELECT 1 FROM notification_settings
-    WHERE workspace_id = ${key.workspace_id} AND user_id = ${userId} FOR UPDATE`;
+    WHERE workspace_id = ${key.workspace_id} AND user_id = ${userId} FOR NO KEY UPDATE`;
   const before = (await notificationSettingsOf(db, [userId])).get(userId);
   const settings = change(before ?? notificationSettingsSchema.parse({}));
   await db.tx.notificationSetting.update({

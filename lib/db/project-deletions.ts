@@ -53,7 +53,7 @@ export async function lockProjectDeletion(
   db: TenantDb<WorkspaceAccess>,
   projectId: string,
 ): Promise<ProjectDeletionRow | null> {
-  await db.tx.$queryRaw`SELECT id FROM project_deletions WHERE project_id = ${projectId} FOR UPDATE`;
+  await db.tx.$queryRaw`SELECT id FROM project_deletions WHERE project_id = ${projectId} FOR NO KEY UPDATE`;
   const row = await db.tx.projectDeletion.findFirst({ where: { project_id: projectId } });
   return row && deletionRow(row);
 }

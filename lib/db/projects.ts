@@ -125,7 +125,7 @@ export async function updateProjectSettings(
   expectedVersion: number,
   change: Partial<ProjectSettings>,
 ): Promise<ProjectRow> {
-  await db.tx.$queryRaw`SELECT 1 FROM projects WHERE id = ${db.access.projectId} FOR UPDATE`;
+  await db.tx.$queryRaw`SELECT 1 FROM projects WHERE id = ${db.access.projectId} FOR NO KEY UPDATE`;
   const project = await findProject(db);
   if (project.version !== expectedVersion)
     throw new AppError("precondition_failed", { extra: { version: project.version } });

@@ -63,7 +63,7 @@ export async function addEvaluation(
 ): Promise<PromptEvaluationRow> {
   const { workspaceId, projectId, author } = db.access;
   // Two requests at the same moment are put in an order.
-  await db.tx.$queryRaw`SELECT id FROM workspaces WHERE id = ${workspaceId} FOR UPDATE`;
+  await db.tx.$queryRaw`SELECT id FROM workspaces WHERE id = ${workspaceId} FOR NO KEY UPDATE`;
   const active = await db.tx.promptEvaluation.count({ where: { status: { in: ACTIVE } } });
   if (active > 0) throw new AppError("evaluation_active");
   const row = await db.tx.promptEvaluation.create({

@@ -79,7 +79,7 @@ async function insert(
 
 async function lockTaskOf(db: ProjectDb, taskId: string): Promise<number> {
   const [task] = await db.tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM tasks WHERE id = ${taskId} AND project_id = ${db.access.projectId} FOR UPDATE`;
+    SELECT id FROM tasks WHERE id = ${taskId} AND project_id = ${db.access.projectId} FOR NO KEY UPDATE`;
   if (!task) throw new AppError("not_found");
   const { _max } = await db.tx.question.aggregate({ where: { task_id: taskId }, _max: { position: true } });
   return _max.position ?? 0;

@@ -14,7 +14,7 @@ describe("reading requirements from a text", () => {
     ["a large one, in a thread", 1600],
   ])("comes to the same as one reading: %s", async (_name, count) => {
     const { sections } = outline(text(count));
-    const { read, sections: titles } = await readRegisterText({ text: text(count), patterns: [] });
+    const { read, sections: titles } = await readRegisterText({ text: text(count), patterns: [] }, "w");
     expect(read).toEqual(readRecords(text(count), idPattern([]), sections));
     expect(read.records.length).toBe(count);
     const [first] = read.records;

@@ -44,14 +44,18 @@ async function readDocument(
   patterns: readonly OwnPattern[],
 ): Promise<RegisterDocument> {
   const text = (await readDocumentVersion(db, head.documentId, head.version))?.text ?? "";
-  return { ...head, ...(await readRegisterText({ text, patterns })) };
+  return { ...head, ...(await readRegisterText({ text, patterns }, db.access.workspaceId)) };
 }
 
 const JOB: ThreadJob<ReadRequest, ReadPart> = { module: "lib/db/read-document-job.ts" };
 
-/** Reads requirements from a text; a large one in a worker thread, in batches of a few hundred records. */
+/**
+ * Reads requirements from a text; a large one in a worker thread, in batches of a few hundred records.
+ * @param owner The workspace of the text.
+ */
 export async function readRegisterText(
   request: ReadRequest,
+  owner: string,
 ): Promise<Pick<ReadDocument, "read" | "sections">> {
   const whole = { records: [], tests: [], links: [], duplicates: [] };
   const titles: [string, string][] = [];
@@ -59,7 +63,7 @@ export async function readRegisterText(
     const list: unknown[] = kind === "titles" ? titles : whole[kind];
     for (const one of part) list.push(one);
   };
-  if (isLarge(request.text)) for await (const part of inThread(JOB, request)) take(part);
+  if (isLarge(request.text)) for await (const part of inThread(JOB, request, { owner })) take(part);
   else for (const part of run(request)) take(part);
   return { read: whole, sections: new Map(titles) };
 }

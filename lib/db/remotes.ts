@@ -231,7 +231,8 @@ const isBusy = ({ fetch_state, queued_at }: RemoteRow, now: Date): boolean =>
 
 async function lockRemote(db: ProjectDb): Promise<RemoteRow | null> {
   const { projectId } = db.access;
-  await db.tx.$queryRaw`SELECT project_id FROM repository_remotes WHERE project_id = ${projectId} FOR UPDATE`;
+  await db.tx
+    .$queryRaw`SELECT project_id FROM repository_remotes WHERE project_id = ${projectId} FOR NO KEY UPDATE`;
   return findRemote(db);
 }
 

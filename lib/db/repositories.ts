@@ -38,7 +38,9 @@ export async function findRepository(db: ProjectDb): Promise<RepositoryRow | nul
  */
 async function lockProject(db: ProjectDb): Promise<void> {
   const { projectId } = db.access;
-  const rows = await db.tx.$queryRaw<unknown[]>`SELECT id FROM projects WHERE id = ${projectId} FOR UPDATE`;
+  const rows = await db.tx.$queryRaw<
+    unknown[]
+  >`SELECT id FROM projects WHERE id = ${projectId} FOR NO KEY UPDATE`;
   if (rows.length === 0) throw new AppError("not_found");
 }
 

@@ -47,7 +47,7 @@ export async function lockRequirementApproval(
 ): Promise<RequirementApprovalRow | null> {
   const { projectId } = db.access;
   await db.tx
-    .$queryRaw`SELECT id FROM requirement_approvals WHERE id = ${id} AND project_id = ${projectId} FOR UPDATE`;
+    .$queryRaw`SELECT id FROM requirement_approvals WHERE id = ${id} AND project_id = ${projectId} FOR NO KEY UPDATE`;
   const row = await db.tx.requirementApproval.findFirst({ where: { id, project_id: projectId } });
   return row === null ? null : approvalRow(row);
 }

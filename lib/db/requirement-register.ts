@@ -32,6 +32,7 @@ export interface Register {
   /** The project's custom id patterns, from which the pattern is made. */
   readonly idPatterns: readonly OwnPattern[];
   readonly language: Language;
+  readonly workspaceId: string;
 }
 
 const registers = new LRUCache<string, Register>({ max: 12 });
@@ -58,7 +59,9 @@ export async function loadRegister(db: ProjectDb, writing = false): Promise<Regi
   const items = [...(await removedRequirements(db)).map(removedItem), ...places];
   const trace = await inSlices(traceParts(read, { pattern, stored, items }));
   const twice = new Map(findDuplicateDefinitions(read).map((one) => [one.id, one]));
-  const register = { documents: read, trace, twice, pattern, idPatterns: settings.id_patterns, language };
+  const { workspaceId } = db.access;
+  const idPatterns = settings.id_patterns;
+  const register = { documents: read, trace, twice, pattern, idPatterns, language, workspaceId };
   if (!writing) registers.set(key, register);
   return register;
 }
@@ -83,9 +86,9 @@ const placeItem = ({ ref, path, now_line, now_hash }: CodePlaceRow): TraceItem =
 
 /** The requirements of a text of the register's project, from the register if it has that version. */
 export async function recordsOfText(
-  { documents, idPatterns }: Pick<Register, "documents" | "idPatterns">,
+  { documents, idPatterns, workspaceId }: Pick<Register, "documents" | "idPatterns" | "workspaceId">,
   text: { readonly documentId: string; readonly version: number; readonly text: string },
 ): Promise<DocumentRecords> {
   const known = documents.find((one) => one.documentId === text.documentId && one.version === text.version);
-  return known?.read ?? (await readRegisterText({ text: text.text, patterns: idPatterns })).read;
+  return known?.read ?? (await readRegisterText({ text: text.text, patterns: idPatterns }, workspaceId)).read;
 }

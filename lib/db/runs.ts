@@ -86,7 +86,7 @@ export async function insertRun(
   },
 ): Promise<RunRow> {
   const task = await db.tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM tasks WHERE id = ${taskId} AND project_id = ${db.access.projectId} FOR UPDATE`;
+    SELECT id FROM tasks WHERE id = ${taskId} AND project_id = ${db.access.projectId} FOR NO KEY UPDATE`;
   if (task.length === 0) throw new AppError("not_found");
   if (await activeRun(db, taskId)) throw new AppError("run_active");
   const { settings } = await findProject(db);
@@ -146,7 +146,7 @@ export async function selectRuns(db: ProjectDb, taskId: string, page: PageReques
 }
 
 async function lockRun(db: ProjectDb, runId: string): Promise<Run> {
-  await db.tx.$queryRaw`SELECT 1 FROM runs WHERE id = ${runId} FOR UPDATE`;
+  await db.tx.$queryRaw`SELECT 1 FROM runs WHERE id = ${runId} FOR NO KEY UPDATE`;
   const row = await db.tx.run.findFirst({ where: inProject(db, runId) });
   if (!row) throw new AppError("not_found");
   return row;

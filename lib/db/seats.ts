@@ -78,7 +78,7 @@ const columns = ({ name_zh, name_en, own, required, enabled }: SeatDraft) => ({
 
 /** Serializes changes of the project's seats. */
 async function lockSeats(db: ProjectDb): Promise<void> {
-  await db.tx.$queryRaw`SELECT 1 FROM projects WHERE id = ${db.access.projectId} FOR UPDATE`;
+  await db.tx.$queryRaw`SELECT 1 FROM projects WHERE id = ${db.access.projectId} FOR NO KEY UPDATE`;
 }
 
 /** The project's seats in turn order. */

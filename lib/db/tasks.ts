@@ -136,7 +136,7 @@ export async function findTaskByAddress(db: ProjectDb, address: string): Promise
  * @throws AppError not_found
  */
 export async function lockTask(db: ProjectDb, taskId: string): Promise<TaskRow> {
-  await db.tx.$queryRaw`SELECT 1 FROM tasks WHERE id = ${taskId} FOR UPDATE`;
+  await db.tx.$queryRaw`SELECT 1 FROM tasks WHERE id = ${taskId} FOR NO KEY UPDATE`;
   const task = await findTask(db, taskId);
   if (!task) throw new AppError("not_found");
   return task;

@@ -127,7 +127,7 @@ export async function startTestRunRow(db: ProjectDb, id: string): Promise<void> 
 
 /** The run if it is running; its row is locked until the transaction ends. */
 export async function lockRunningTestRun(db: ProjectDb, id: string): Promise<TestRunRow | null> {
-  await db.tx.$queryRaw`SELECT id FROM test_runs WHERE id = ${id} FOR UPDATE`;
+  await db.tx.$queryRaw`SELECT id FROM test_runs WHERE id = ${id} FOR NO KEY UPDATE`;
   const row = await findTestRun(db, id);
   return row?.status === "running" ? row : null;
 }

@@ -37,7 +37,7 @@ export async function saveTestSettingsRow(
   config: TestConfig,
 ): Promise<TestSettingsRow> {
   const { projectId, workspaceId, author } = db.access;
-  await db.tx.$queryRaw`SELECT id FROM projects WHERE id = ${projectId} FOR UPDATE`;
+  await db.tx.$queryRaw`SELECT id FROM projects WHERE id = ${projectId} FOR NO KEY UPDATE`;
   const before = await findTestSettings(db);
   if (version !== null && version !== (before?.version ?? 0)) throw new AppError("precondition_failed");
   const values = { config: storableJson(config), confirmed_by: storableJson(author), updated_at: new Date() };

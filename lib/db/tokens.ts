@@ -142,6 +142,10 @@ export async function findToken(
   });
 }
 
+/** Whether the use of a token has to be recorded: no use of the last minute was. */
+export const isTokenUseDue = ({ last_used_at: used }: Pick<TokenRow, "last_used_at">, now: Date): boolean =>
+  used === null || used.getTime() < now.getTime() - USED_EVERY_MS;
+
 /**
  * Records the use of a token, at most once a minute.
  * @returns whether it was recorded now

@@ -67,7 +67,7 @@ export async function updateWorkspaceSettingsRow(
   db: TenantDb,
   change: Partial<WorkspaceSettings>,
 ): Promise<WorkspaceSettings> {
-  await db.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${db.access.workspaceId} FOR UPDATE`;
+  await db.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${db.access.workspaceId} FOR NO KEY UPDATE`;
   const settings = { ...(await workspaceSettings(db)), ...change };
   await db.tx.workspace.update({
     where: { id: db.access.workspaceId },

@@ -7,6 +7,7 @@ import { ERRORS } from "../domain/errors.ts";
 import { IDEMPOTENCY_KEY_LENGTH } from "./idempotency-key.ts";
 import { problemSchema } from "./problem.ts";
 import { type AnySpec, checksVersion, METHODS, type RouteHandler } from "./route.ts";
+import { schemaExample } from "./schema-example.ts";
 
 const isChange = ({ method }: AnySpec): boolean => ["PUT", "PATCH", "DELETE"].includes(method);
 
@@ -145,6 +146,21 @@ function operation(spec: AnySpec): ZodOpenApiOperationObject {
 /** A path as OpenAPI writes it: without the operator of a rest segment. */
 const documentedPath = (path: string): string => path.replaceAll("{+", "{");
 
+type OpenApiDocument = ReturnType<typeof createDocument>;
+
+/** Adds an example to the body and to the response of each operation, generated from its schema in the document. */
+function addExamples(document: OpenApiDocument, routes: readonly RouteHandler[]): void {
+  for (const { spec } of routes) {
+    const item = document.paths?.[documentedPath(spec.path)];
+    const { requestBody, responses } = item?.[spec.method.toLowerCase() as "get"] ?? {};
+    for (const holder of [requestBody, responses?.[String(spec.status ?? 200)]]) {
+      const content = holder !== undefined && "content" in holder ? holder.content : undefined;
+      const json = content?.["application/json"];
+      if (json?.schema !== undefined) json.example = schemaExample(json.schema, document);
+    }
+  }
+}
+
 /** The OpenAPI 3.1 document of the routes, generated from the schemas that validate their requests and responses. */
 export function openApiDocument(routes: readonly RouteHandler[], version: string) {
   const paths: ZodOpenApiPathsObject = {};
@@ -155,7 +171,7 @@ export function openApiDocument(routes: readonly RouteHandler[], version: string
       here.map(({ spec }) => [spec.method.toLowerCase(), operation(spec)]),
     );
   }
-  return createDocument({
+  const document = createDocument({
     openapi: "3.1.0",
     info: {
       title: "Roundtable API",
@@ -173,4 +189,6 @@ export function openApiDocument(routes: readonly RouteHandler[], version: string
     },
     paths,
   });
+  addExamples(document, routes);
+  return document;
 }

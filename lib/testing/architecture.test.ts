@@ -9,6 +9,7 @@ import {
   environmentDifferences,
   folderCycles,
   importClosure,
+  lockedKeys,
   messageDifferences,
   promptDifferences,
   serverCodeInBrowser,
@@ -122,6 +123,17 @@ describe("server actions", () => {
     const text =
       '"use server";\nimport { action } from "#lib/http/action.ts";\nexport const remove = action(x, y);\n';
     expect(undeclaredActions(sample({ "app/a/actions.ts": text }))).toEqual([]);
+  });
+});
+
+describe("row locks", () => {
+  it("leave out the keys", () => {
+    expect(count((_, text) => text.includes("FOR NO KEY UPDATE"))).toBeGreaterThan(20);
+    const product = [...source].filter(([file]) => !/^lib\/testing\/|\.test\.tsx?$/.test(file));
+    expect(lockedKeys(new Map(product))).toEqual([]);
+    expect(lockedKeys(sample({ "lib/db/a.ts": "SELECT 1 FROM documents FOR UPDATE" }))).toEqual([
+      "lib/db/a.ts",
+    ]);
   });
 });
 

@@ -60,7 +60,10 @@ export function openEditor({
     name: documentId,
     document: doc,
     token: "session",
-    onSynced: () => synced.resolve(),
+    onSynced: () => {
+      synced.resolve();
+      sendMark(); // the process that was to answer the last one may be gone
+    },
     onUnsyncedChanges: () => sendMark(),
     onAuthenticationFailed: ({ reason }) => refused.resolve(reason),
     onStateless: ({ payload }) => {

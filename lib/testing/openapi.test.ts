@@ -41,7 +41,7 @@ it("the API's description has no finding of the OpenAPI linter", async () => {
     ({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer ?? ""}: ${message}`,
   );
   expect(findings).toEqual([]);
-}, 30_000);
+});
 
 it("describes the conditions, the limit and the error codes of every operation", async () => {
   const routes = await loadApiRoutes();
@@ -59,4 +59,28 @@ it("describes the conditions, the limit and the error codes of every operation",
     );
   }
   expect(missing).toEqual([]);
+});
+
+it("has an example of every body and response in JSON that its route accepts or may return", async () => {
+  const routes = await loadApiRoutes();
+  const { paths = {} } = openApiDocument(routes, "1");
+  const wrong: string[] = [];
+  const check = (what: string, schema: z.ZodType, content: unknown) => {
+    const json = (content as Record<string, { example?: unknown } | undefined>)["application/json"];
+    const { success, error } = schema.safeParse(json?.example);
+    if (!success) wrong.push(`${what}: ${error.message}`);
+  };
+  for (const { spec } of routes) {
+    const operation = paths[spec.path.replaceAll("{+", "{")]?.[spec.method.toLowerCase() as "get"];
+    const { requestBody, responses } = z
+      .object({
+        requestBody: z.object({ content: z.unknown().optional() }).optional(),
+        responses: z.record(z.string(), z.object({ content: z.unknown().optional() })),
+      })
+      .parse(operation);
+    if (spec.body) check(`${spec.operationId} body`, spec.body, requestBody?.content);
+    if (spec.returns)
+      check(`${spec.operationId} response`, spec.returns, responses[spec.status ?? 200]?.content);
+  }
+  expect(wrong).toEqual([]);
 });

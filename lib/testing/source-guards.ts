@@ -196,3 +196,8 @@ export function timedTests(tree: SourceTree): string[] {
     ].map(([what]) => `${file}: ${what}`),
   );
 }
+
+/** Rows are locked for an order of writers without their keys, which rows of other tables may refer to meanwhile. */
+export function lockedKeys(tree: SourceTree): string[] {
+  return [...tree].filter(([, text]) => /\bFOR UPDATE\b/.test(text)).map(([file]) => file);
+}

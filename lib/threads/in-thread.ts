@@ -7,10 +7,14 @@ import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 /** A job that sends nothing for this long is stuck: its thread is ended. */
 const TIMEOUT_MS = 60_000;
 
-/** Work on texts that readers wait for; it has a lower priority than requests. */
+/**
+ * Work on texts that readers wait for; it has a lower priority than requests. A workspace never has both threads, so its large
+ * texts do not hold up those of others.
+ */
 const TEXTS: ThreadKind = {
   name: "texts",
   atOnce: 2,
+  perOwner: 1,
   isFresh: false,
   env: { NODE_ENV: "production" },
   setup: { nice: 5, network: true },

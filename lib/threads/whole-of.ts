@@ -22,16 +22,20 @@ export async function wholeInThread<Input, Part>(
   return only(parts);
 }
 
-/**
- * Runs a job with one portion: in a thread for a large input, else directly. Throws the error of the job.
- * @param isLarge Whether it would block other work.
- */
+interface WholeOptions {
+  /** Whether it would block other work. */
+  readonly isLarge: boolean;
+  /** The workspace whose job it is. */
+  readonly owner: string;
+}
+
+/** Runs a job with one portion: in a thread for a large input, else directly. Throws the error of the job. */
 export async function wholeOf<Input, Part>(
   job: WholeJob<Input, Part>,
   input: Input,
-  isLarge: boolean,
+  { isLarge, owner }: WholeOptions,
 ): Promise<Part> {
-  if (isLarge) return wholeInThread(job, input);
+  if (isLarge) return wholeInThread(job, input, { owner });
   const parts: Part[] = [];
   for (let step = job.run(input); parts.length === 0; ) parts.push(step.next().value as Part);
   return only(parts);

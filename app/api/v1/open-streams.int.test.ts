@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { request as httpRequest } from "node:http";
+import type { Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sessionCookieName } from "#lib/auth/session-cookie.ts";
+import { LIVE_PATH } from "#lib/contracts/live.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { deleteSessionByToken, insertSession } from "#lib/db/sessions.ts";
 import { asOwner } from "#lib/testing/database.ts";
@@ -13,6 +16,7 @@ import {
   type TestUser,
 } from "#lib/testing/factories.ts";
 import { type ForkedServer, startApiProcess } from "#lib/testing/forked-server.ts";
+import { startWebProcess } from "#lib/testing/live-process.ts";
 import { createDocument } from "#lib/usecases/document/create-document.ts";
 import { changeMember, removeMember } from "#lib/usecases/member/change-member.ts";
 import { listMembers } from "#lib/usecases/member/list-members.ts";
@@ -154,5 +158,59 @@ describe("streams of one process", () => {
     await expect
       .poll(async () => (await open(limited, path, from(0, "203.0.113.9"))).status, { timeout: 30_000 })
       .toBe(200);
+  });
+});
+
+/** Asks for the connection of an editor. Out: the status of the answer, and the connection if there is one. */
+function connect(port: number, headers: Headers): Promise<{ status: number; socket: Socket | null }> {
+  return new Promise((resolve, reject) => {
+    const asked = httpRequest({
+      port,
+      host: "127.0.0.1",
+      path: LIVE_PATH,
+      headers: {
+        connection: "Upgrade",
+        upgrade: "websocket",
+        "sec-websocket-version": "13",
+        "sec-websocket-key": Buffer.from(randomUUID().slice(0, 16)).toString("base64"),
+        ...headers,
+      },
+    });
+    asked.once("upgrade", ({ statusCode = 0 }, socket) =>
+      resolve({ status: statusCode, socket: socket as Socket }),
+    );
+    asked.once("response", (response) => {
+      response.resume();
+      resolve({ status: response.statusCode ?? 0, socket: null });
+    });
+    asked.once("error", reject);
+    asked.end();
+  });
+}
+
+describe("connections of editors", () => {
+  it("are limited like streams, for each session and address, and a closed one makes room", async () => {
+    const server = await startWebProcess(0, { STREAMS_PER_CALLER: "2", STREAMS_PER_ADDRESS: "3" });
+    try {
+      const session = async () => {
+        const token = randomUUID();
+        await insertSession({ token, userId: ada.actor.userId, now: new Date() });
+        return `${sessionCookieName()}=${token}`;
+      };
+      const [one, other] = [await session(), await session()];
+      const open = (cookie: string, address: string) =>
+        connect(server.port, { cookie, "x-client-ip": address });
+      const first = await open(one, "203.0.113.7");
+      const second = await open(one, "203.0.113.8");
+      expect([first.status, second.status, (await open(one, "203.0.113.9")).status]).toEqual([101, 101, 429]);
+      const third = await open(other, "203.0.113.8");
+      expect(third.status).toBe(101);
+      first.socket?.destroy();
+      await expect.poll(async () => (await open(one, "203.0.113.9")).status, { timeout: 30_000 }).toBe(101);
+      second.socket?.destroy();
+      third.socket?.destroy();
+    } finally {
+      await server.kill();
+    }
   });
 });

@@ -553,6 +553,25 @@ describe("a member of another workspace", () => {
   );
 });
 
+describe("an id of one project in a path of another project of the workspace", () => {
+  // The id of a requirement is a name within its project; a person may watch it there before it is written.
+  const nested = OF_A_RESOURCE.flatMap((one) => {
+    const [outer = "", ...inner] = [...one.path.matchAll(/\{\+?(\w+Id)\}/g)].map(([, name = ""]) => name);
+    const isNested = inner.length > 0 && !one.path.endsWith("/{requirementId}/watch");
+    return isNested && /^(project|task|document)Id$/.test(outer) ? [[one.name, one, outer] as const] : [];
+  });
+
+  it.each(nested)("%s finds nothing", async (_name, one, outer) => {
+    const { project, access } = await makeProject(owner);
+    const draft = { name: "Other.md", text: "# Other\n", author: access.author };
+    const { id: documentId } = await inTenant(access, (db) => storeNewDocument(db, draft));
+    const elsewhere: Ids = { projectId: project.id, taskId: (await makeTask(access)).id, documentId };
+    const { token } = await makeToken(owner, SCOPES, { grant: true });
+    const params = { [outer]: elsewhere[outer] ?? "" };
+    expect(await problemOf(one, token, { params })).toEqual({ status: 404, code: "not_found" });
+  });
+});
+
 describe("a token without the scope", () => {
   const scoped = GUARDED.filter((one) => scopesOf(one).length > 0 && !one.path.includes("{linkId}"));
   it.each(scoped.map((one) => [one.name, one] as const))(

@@ -1,19 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { randomFrom } from "#lib/testing/random-from.ts";
 import { choosePolicyMove, type LoggedChoice, trainPolicy } from "./learned-policy.ts";
 import { estimateDifference, estimateValue } from "./off-policy.ts";
 import { evaluatePolicy, mayPropose, POLICY_NEEDS } from "./policy-report.ts";
 import { type Features, MOVE_FEATURES, type TaskMove } from "./task-moves.ts";
-
-/** A repeatable source of numbers from 0 to 1 (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const ALLOWED: readonly TaskMove[] = ["redo", "approve", "request_changes"];
 const NONE = Object.fromEntries(MOVE_FEATURES.map((name) => [name, 0])) as unknown as Features;

@@ -1,5 +1,6 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import { sweepAccountTokens } from "#lib/db/account-tokens.ts";
+import { sweepTransactionRecords } from "#lib/db/engine-records.ts";
 import { sweepExchangeJobs } from "#lib/db/exchange-jobs.ts";
 import { sweepMoves } from "#lib/db/move-log.ts";
 import { sweepRetention } from "#lib/db/retention.ts";
@@ -58,6 +59,8 @@ async function retention(scheduled: Date): Promise<void> {
     await DBOS.runStep(() => sweepRetention("link_openings", scheduled), { name: "link-openings" });
   if (await DBOS.patch("audit"))
     await DBOS.runStep(() => sweepRetention("audit", scheduled), { name: "audit" });
+  if (await DBOS.patch("transaction-records"))
+    await DBOS.runStep(() => sweepTransactionRecords(), { name: "transaction-records" });
 }
 
 let registered: typeof retention = retention;

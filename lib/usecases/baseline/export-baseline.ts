@@ -5,13 +5,13 @@ import { requireBaseline } from "#lib/db/baseline-access.ts";
 import { baselineContent } from "#lib/db/baseline-content.ts";
 import { findBaseline } from "#lib/db/baselines.ts";
 import { readDocumentVersion } from "#lib/db/documents.ts";
+import { itemsOfText } from "#lib/db/items-of-text.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { baselineReport } from "#lib/domain/baseline/baseline-report.ts";
 import { comparisonReport } from "#lib/domain/baseline/comparison-report.ts";
-import { documentItems } from "#lib/domain/exchange/document-items.ts";
 import type { ExportBundle } from "#lib/domain/exchange/export-bundle.ts";
 import { EXPORT_FILES, exportSpec, titleOfName } from "#lib/domain/exchange/formats.ts";
 import type { Language } from "#lib/domain/language.ts";
@@ -94,7 +94,9 @@ async function baselineFile(db: ProjectDb, baselineId: string, needsRecords: boo
   const claimed = requirements
     .filter(({ approval }) => approval === "claimed")
     .map(({ record }) => record.id);
-  const items = needsRecords ? documentItems(markdown, { language, patterns }) : { items: [], links: [] };
+  const items = needsRecords
+    ? await itemsOfText(markdown, { language, patterns }, db.access.workspaceId)
+    : { items: [], links: [] };
   return {
     name,
     project,

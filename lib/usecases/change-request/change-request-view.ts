@@ -104,7 +104,8 @@ async function requirementsBetween(
   if (before === after || !canContainRequirements(name)) return [];
   const { settings } = await findProject(db);
   const read = async (text: string) => {
-    const { read: found, sections } = await readRegisterText({ text, patterns: settings.id_patterns });
+    const request = { text, patterns: settings.id_patterns };
+    const { read: found, sections } = await readRegisterText(request, db.access.workspaceId);
     return found.records.map(
       (record): SnapshotRequirement => ({
         record,

@@ -31,7 +31,7 @@ export async function blameDocument(actor: Actor, documentId: string, version?: 
   const blocks = writtenBlocks(row.text);
   const newest = new NewestWithin(blocks, owners);
   const { sections } = outline(row.text);
-  const { records } = (await readRegisterText({ text: row.text, patterns })).read;
+  const { records } = (await readRegisterText({ text: row.text, patterns }, access.workspaceId)).read;
   const ownerOf = (at: number) => owners[at] ?? row.version;
   return {
     version: row.version,

@@ -39,15 +39,15 @@ export async function getUnseen(actor: Actor, documentId: string): Promise<Unsee
     version,
     seen_version: known,
     seen_at: sight?.seen_at.toISOString() ?? null,
-    places: (await placesOf(before?.text, now?.text)).map(copied),
+    places: (await placesOf(before?.text, now?.text, access.workspaceId)).map(copied),
     by: [...new Set(others.toReversed())],
   };
 }
 
-const placesOf = async (before: string | undefined, now: string | undefined) =>
+const placesOf = async (before: string | undefined, now: string | undefined, owner: string) =>
   before === undefined || now === undefined
     ? []
-    : wholeOf(CHANGED_PLACES, [before, now], isLarge(before) || isLarge(now));
+    : wholeOf(CHANGED_PLACES, [before, now], { isLarge: isLarge(before) || isLarge(now), owner });
 
 const copied = ({ line, lines, removed }: Awaited<ReturnType<typeof placesOf>>[number]) => ({
   line,

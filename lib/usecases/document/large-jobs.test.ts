@@ -10,6 +10,9 @@ const CHANGED_PLACES = { module: "lib/usecases/document/changed-places-job.ts", 
 const text = `# S\n\n${Array.from({ length: 60 }, (_, n) => `## FR-${n} A\n\nThe clerk shall file ${n}.\n`).join("\n")}`;
 const later = text.replace("file 30", "keep 30");
 
+const THREAD = { isLarge: true, owner: "wsp_1" };
+const HERE = { isLarge: false, owner: "wsp_1" };
+
 describe("jobs of one portion", () => {
   it("come to the same in a thread as on the spot", async () => {
     const texts = [
@@ -17,9 +20,9 @@ describe("jobs of one portion", () => {
       { version: 2, text: later },
     ];
     const request = { texts, owners: undefined };
-    expect(await wholeOf(BLAME, request, true)).toEqual(await wholeOf(BLAME, request, false));
-    const places = await wholeOf(CHANGED_PLACES, [text, later], true);
-    expect(places).toEqual(await wholeOf(CHANGED_PLACES, [text, later], false));
+    expect(await wholeOf(BLAME, request, THREAD)).toEqual(await wholeOf(BLAME, request, HERE));
+    const places = await wholeOf(CHANGED_PLACES, [text, later], THREAD);
+    expect(places).toEqual(await wholeOf(CHANGED_PLACES, [text, later], HERE));
     expect(places).toHaveLength(1);
   });
 });

@@ -30,7 +30,7 @@ export async function loadBlame(access: DocumentAccess, version: number): Promis
     owners = await wholeOf(
       BLAME,
       { texts, owners },
-      texts.some(({ text }) => isLarge(text)),
+      { isLarge: texts.some(({ text }) => isLarge(text)), owner: access.workspaceId },
     );
     from = to;
     if (to === version) break;

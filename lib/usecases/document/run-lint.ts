@@ -16,8 +16,11 @@ interface Linted {
   readonly counts: LintCounts;
 }
 
-/** Checks a text; a large one in a thread. */
-export async function lintText(request: LintRequest): Promise<Linted> {
+/**
+ * Checks a text; a large one in a thread.
+ * @param owner The workspace of the text.
+ */
+export async function lintText(request: LintRequest, owner: string): Promise<Linted> {
   const findings: LintFinding[] = [];
   let facts: Omit<Linted, "findings"> = { counts: { error: 0, warning: 0, hint: 0, wanted: 0 }, skipped: [] };
   const take = (part: LintPart) => {
@@ -28,7 +31,7 @@ export async function lintText(request: LintRequest): Promise<Linted> {
     const { context: { records, links, ...context } = {}, ...options } = request.options;
     const lists = { ...(records && { records }), ...(links && { links }) };
     const rest = { ...request, options: { ...options, context } };
-    for await (const part of inThread(JOB, rest, { lists })) take(part);
+    for await (const part of inThread(JOB, rest, { lists, owner })) take(part);
   } else for (const part of run(request)) take(part);
   return { findings, skipped: facts.skipped, counts: facts.counts };
 }
@@ -51,5 +54,5 @@ export async function runLint(
     const text = { id, name, version: row.version, text: row.text };
     return { row, name, options: await lintOptions(db, text) };
   });
-  return { row, name, ...(await lintText({ text: row.text, options, wanted })) };
+  return { row, name, ...(await lintText({ text: row.text, options, wanted }, access.workspaceId)) };
 }

@@ -6,12 +6,12 @@ import {
   selectDocumentVersions,
 } from "#lib/db/documents.ts";
 import { selectImportedFiles } from "#lib/db/imported-files.ts";
+import { itemsOfText } from "#lib/db/items-of-text.ts";
 import { readKnowledgeText, selectKnowledgeFiles } from "#lib/db/knowledge-files.ts";
 import { selectMembers } from "#lib/db/members.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { textHash } from "#lib/db/text-hash.ts";
-import { documentItems } from "#lib/domain/exchange/document-items.ts";
 import type { LongWork } from "#lib/domain/exchange/exchange-job.ts";
 import {
   PROJECT_ARCHIVE,
@@ -108,7 +108,9 @@ async function archiveDocument(
     });
   }
   if (versions.length === 0) return null;
-  const read = canContainRequirements(name) ? documentItems(newest, { language, patterns }) : NO_ITEMS;
+  const read = canContainRequirements(name)
+    ? await itemsOfText(newest, { language, patterns }, db.access.workspaceId)
+    : NO_ITEMS;
   const { items, links } = read;
   const threads = await archiveThreads(db, id);
   const imported = await archiveFiles(db, id, { texts, number });

@@ -1,5 +1,6 @@
 import { findDocument, readDocumentVersion, selectDocumentVersions } from "#lib/db/documents.ts";
 import { findImportedFile } from "#lib/db/imported-files.ts";
+import { itemsOfText } from "#lib/db/items-of-text.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { requirementDecisions } from "#lib/db/requirement-decisions.ts";
 import { loadRegister, recordsOfText } from "#lib/db/requirement-register.ts";
@@ -7,7 +8,6 @@ import { requirementResults } from "#lib/db/requirement-results.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { selectTraceLinks } from "#lib/db/trace-links.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { documentItems } from "#lib/domain/exchange/document-items.ts";
 import type { ExportBundle } from "#lib/domain/exchange/export-bundle.ts";
 import { CLAIMED_ATTRIBUTE } from "#lib/domain/exchange/front-notices.ts";
 import type { RequirementItem, RequirementLink } from "#lib/domain/exchange/requirement-item.ts";
@@ -46,7 +46,7 @@ export async function loadBundle(
   const { data } = await selectDocumentVersions(db, documentId, { limit: MOST_REVISIONS });
   const patterns = project.settings.id_patterns;
   const read = records
-    ? documentItems(content.text, { language: project.language, patterns })
+    ? await itemsOfText(content.text, { language: project.language, patterns }, db.access.workspaceId)
     : { items: [], links: [] };
   const register = await loadRegister(db);
   const own = canContainRequirements(document.name)

@@ -67,7 +67,8 @@ export function toolPorts(db: ProjectDb, { facts, messageId, near, web, connecte
     searchWeb: () => Promise.resolve(web ?? WEB_SEARCH_OFF),
     document: (wanted) => document(db, wanted, messageId),
     lint: async (found) =>
-      (await lintText({ text: found.text, options: await lintOptions(db, found) })).findings,
+      (await lintText({ text: found.text, options: await lintOptions(db, found) }, db.access.workspaceId))
+        .findings,
     documentNames: async () =>
       (await selectDocuments(db, { limit: MOST_NAMES })).data.map(({ name }) => name),
     classify: async () => (await judgeByRules(db, {}))?.complexity ?? null,

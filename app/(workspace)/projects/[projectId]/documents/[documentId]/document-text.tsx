@@ -14,7 +14,7 @@ import { ReadingView } from "./reading-view.tsx";
 import { Unseen } from "./unseen.tsx";
 
 interface DocumentTextProps {
-  project: Pick<ProjectView, "id" | "language" | "id_patterns" | "abilities">;
+  project: Pick<ProjectView, "id" | "workspace_id" | "language" | "id_patterns" | "abilities">;
   document: OpenedText;
   newest: number;
   /** Whether authors are requested. */

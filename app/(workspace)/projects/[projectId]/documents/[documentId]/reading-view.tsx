@@ -24,13 +24,13 @@ function asCode(text: string): { shown: string; before: number } {
 /** A version in the reading view: outline, text, and findings linked to the anchors of their sections. */
 export function ReadingView({
   document,
-  project: { language, id_patterns: idPatterns },
+  project: { language, id_patterns: idPatterns, workspace_id: owner },
   findings,
   known,
   follows,
 }: {
   document: Pick<DocumentContentView, "name" | "version" | "content">;
-  project: Pick<ProjectView, "language" | "id_patterns">;
+  project: Pick<ProjectView, "language" | "id_patterns" | "workspace_id">;
   /** Called with whether the page has anchors for sections. */
   findings: (anchored: boolean) => ReactNode;
   known: ReadingData;
@@ -59,6 +59,7 @@ export function ReadingView({
       >
         <ReadingText
           text={shown}
+          owner={owner}
           language={language}
           anchors={anchors}
           idPatterns={idPatterns}
