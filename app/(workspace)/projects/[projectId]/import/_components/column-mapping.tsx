@@ -5,7 +5,8 @@ import { Button } from "#app/_ui/button.tsx";
 import { Select } from "#app/_ui/field.tsx";
 import { WideBox } from "#app/_ui/wide-box.tsx";
 import type { ImportView } from "#lib/contracts/exchange.ts";
-import { COLUMN_FIELDS, COLUMN_NAMES } from "#lib/domain/exchange/item-columns.ts";
+import { COLUMN_FIELDS } from "#lib/domain/exchange/column-words.ts";
+import { COLUMN_NAMES } from "#lib/domain/exchange/item-columns.ts";
 
 interface ColumnMappingProps {
   columns: ImportView["columns"];
