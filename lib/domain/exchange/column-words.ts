@@ -68,11 +68,14 @@ export const foldName = (name: string): string =>
     .replace(/[\s_\-—()[\]:*]+/g, "");
 
 /** The field of a column name, or null. */
-export const fieldOfColumn = (name: string): ColumnField | null => FIELD_OF.get(foldName(name)) ?? null;
+export function fieldOfColumn(name: string): ColumnField | null {
+  const folded = foldName(name);
+  return FIELD_OF.get(folded) ?? (/^parent.*id$/.test(folded) ? "parents" : null);
+}
 
-/** Whether a column has ids of a kind that has no name of its own here: `Red. ID`, `功能编号`. */
+/** Whether a column has ids of a kind that has no name of its own here: `Red. ID`, `display_id`, `功能编号`. */
 export const isSomeIdColumn = (name: string): boolean =>
-  /(?:(?<!\p{L})(?:ID|Id|Nr\.?)|编号)$/u.test(name.trim());
+  /(?:(?<!\p{L})(?:id|nr\.?)|编号)$/iu.test(name.trim());
 
 /** Names of the columns with the level of a row, as a number or as the number of its chapter. */
 const LEVELS: ReadonlySet<string> = new Set(

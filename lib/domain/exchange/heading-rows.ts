@@ -40,7 +40,21 @@ export function placeRows(
     return { items, parts: partsByPath(items), remarks: [] };
   }
   const levels = columns.filter(({ name }) => isLevelColumn(name)).map(({ index }) => index);
-  return { ...nestedRows(rows, isHeading, levels), remarks: [remark("heading_rows", { count })] };
+  const placed = nestedRows(
+    rows.map((row) => withOwnSection(row, columns)),
+    isHeading,
+    levels,
+  );
+  return { ...placed, remarks: [remark("heading_rows", { count })] };
+}
+
+/** Where rows are headings, a column of sections is one more attribute. */
+function withOwnSection(row: ReadRow, columns: readonly FoundColumn[]): ReadRow {
+  const column = columns.find(({ field }) => field === "section");
+  const cell = column === undefined ? "" : (row.cells[column.index] ?? "").trim();
+  if (column === undefined || cell === "") return row;
+  const attributes = { ...row.item.attributes, [column.name]: cell };
+  return { ...row, item: { ...row.item, section: [], attributes } };
 }
 
 function nestedRows(
@@ -52,7 +66,7 @@ function nestedRows(
   const items: RequirementItem[] = [];
   let open: { readonly level: number; readonly title: string }[] = [];
   for (const row of rows) {
-    const { title, statement, body, section } = row.item;
+    const { title, statement, body } = row.item;
     const written = levelOf(row, levels);
     if (isHeading(row)) {
       const level = written ?? 1;
@@ -63,7 +77,7 @@ function nestedRows(
       continue;
     }
     if (written !== null && levels.length > 0) open = open.filter((above) => above.level < written);
-    const item = { ...row.item, section: [...open.map((above) => above.title), ...section] };
+    const item = { ...row.item, section: open.map((above) => above.title) };
     items.push(item);
     parts.push({ kind: "requirement", level: open.length + 1, item });
   }

@@ -56,6 +56,7 @@ TITLE: Braking
 MID: 0003
 UID: BRK/1
 STATUS: Active
+TYPE: Non-Functional
 ASIL: B
 TITLE: Stop
 STATEMENT: >>>
@@ -108,6 +109,7 @@ describe("a StrictDoc file", () => {
       expect(items[0]).toMatchObject({
         title: "Stop",
         rationale: "Norm.",
+        type: expect.stringMatching(/^(?:Non-Functional|quality)$/),
         attributes: { "Safety level": "B", MID: "0003", File: "src/brake.c" },
       });
       expect(items[0]?.statement).toBe(

@@ -1,5 +1,5 @@
 import type { Language } from "../../language.ts";
-import { limitRemarks } from "../check-items.ts";
+import { limitRemarks, summarizeList } from "../check-items.ts";
 import { FreshIds } from "../fresh-ids.ts";
 import { importFromParts } from "../import-from-parts.ts";
 import { importProblem } from "../import-problem.ts";
@@ -50,7 +50,7 @@ export function readSdoc(
     title: isOne ? only.title : found.title,
     parts: isOne ? only.parts : read.flatMap(belowTitle),
     links: read.flatMap(({ links }) => links),
-    remarks: [...(found.remarks ?? []), ...parsed.flatMap(problemRemarks), ...contentRemarks(read)],
+    remarks: [...(found.remarks ?? []), ...parsed.flatMap(problemRemarks), ...contentRemarks(read, files)],
     encoding,
     options,
   });
@@ -63,6 +63,8 @@ function uidsIn(nodes: SdocRead["nodes"]): string[] {
   ]);
 }
 
+const baseName = (path: string): string => path.replace(/^.*\//, "");
+
 const belowTitle = ({ title, parts }: SdocParts): ItemPart[] => [
   { kind: "section", level: 1, title, text: "" },
   ...parts.map((part) => (part.level === 0 ? part : { ...part, level: part.level + 1 })),
@@ -74,13 +76,14 @@ const problemRemarks = ({ name, problems }: SdocRead & { readonly name: string }
     (detail) => remark("line_unreadable", { detail }),
   );
 
-function contentRemarks(read: readonly SdocParts[]): ImportRemark[] {
+function contentRemarks(read: readonly SdocParts[], given: readonly SdocFile[]): ImportRemark[] {
+  const names = new Set(given.map(({ name }) => baseName(name)));
   const dropped = new Set(read.flatMap((one) => [...one.dropped]));
-  const files = read.flatMap((one) => one.files);
+  const files = read.flatMap((one) => one.files).filter((file) => !names.has(baseName(file)));
   const named = read.reduce((sum, one) => sum + one.named, 0);
   return [
     ...(dropped.size > 0 ? [remark("fields_dropped", { detail: [...dropped].join(", ") })] : []),
-    ...files.map((detail) => remark("external_dropped", { detail })),
+    ...(files.length > 0 ? [remark("external_dropped", { detail: summarizeList(files) })] : []),
     ...(named > 0 ? [remark("items_without_id", { count: named })] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Language } from "../../language.ts";
+import { fieldOfColumn } from "../column-words.ts";
 import type { FreshIds } from "../fresh-ids.ts";
 import { itemFromText } from "../item-from-text.ts";
 import { plainHeadings } from "../plain-headings.ts";
@@ -47,14 +48,17 @@ class PartsOfNodes {
   private readonly parts: ItemPart[] = [];
   private readonly links: RequirementLink[] = [];
   private readonly dropped = new Set<string>();
-  private readonly files: string[] = [];
+  private readonly files: string[];
   private readonly labels: ReadonlyMap<string, string>;
   private named = 0;
 
   constructor(nodes: readonly SdocNode[], context: SdocContext) {
     this.nodes = nodes;
     this.context = context;
-    this.labels = humanTitles(nodes.find(({ tag }) => tag === "GRAMMAR"));
+    const grammar = nodes.find(({ tag }) => tag === "GRAMMAR");
+    this.labels = humanTitles(grammar);
+    const imported = fieldText(grammar, "IMPORT_FROM_FILE");
+    this.files = imported === "" ? [] : [imported];
   }
 
   read(): SdocParts {
@@ -120,10 +124,12 @@ class PartsOfNodes {
     const title = fieldText(node, "TITLE");
     const text = fieldText(node, "STATEMENT");
     const { item, links } = itemFromText({ id, title, text, language: this.context.language });
-    const { tag } = node;
+    const kind = node.tag.replace(/^COMPOSITE_/, "");
+    const fields = knownFields(node);
     const found: RequirementItem = {
       ...item,
-      type: tag.replace(/^COMPOSITE_/, "") === "REQUIREMENT" ? item.type : tag,
+      ...fields,
+      type: fields.type ?? (kind === "REQUIREMENT" ? item.type : kind),
       status: fieldText(node, "STATUS") || item.status,
       rationale: fieldText(node, "RATIONALE") || item.rationale,
       section: [...path],
@@ -137,11 +143,12 @@ class PartsOfNodes {
   private attributes(node: SdocNode, id: string): Record<string, string> {
     const attributes: Record<string, string> = {};
     const add = (name: string, value: string) => {
+      if (value === "") return;
       const before = attributes[name];
       attributes[name] = before === undefined ? value : `${before}; ${value}`;
     };
     for (const { name, value } of node.fields)
-      if (!STATED.has(name) && value !== "" && !(name === "MID" && value === id))
+      if (!STATED.has(name) && knownField(name) === undefined && !(name === "MID" && value === id))
         add(this.label(name), value);
     for (const relation of node.relations)
       if (isFile(relation))
@@ -154,6 +161,23 @@ class PartsOfNodes {
         );
     return attributes;
   }
+}
+
+/** Fields of a custom grammar that are fields of ours. */
+const KNOWN = ["type", "priority", "source", "verification", "owner"] as const;
+type KnownField = (typeof KNOWN)[number];
+
+const knownField = (name: string): KnownField | undefined =>
+  KNOWN.find((field) => field === fieldOfColumn(name));
+
+function knownFields(node: SdocNode): Partial<Record<KnownField, string>> {
+  const known: Partial<Record<KnownField, string>> = {};
+  for (const { name, value } of node.fields) {
+    const field = knownField(name);
+    if (field !== undefined && value !== "")
+      known[field] = known[field] === undefined ? value : `${known[field]}; ${value}`;
+  }
+  return known;
 }
 
 /** The values of a field: a name can occur more than once. */
