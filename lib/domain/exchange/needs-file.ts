@@ -29,9 +29,7 @@ const TOOL_FACTS: ReadonlySet<string> = new Set(
   full_title has_dead_links has_forbidden_dead_links hide id_complete id_parent id_prefix content_id
   target_id hidden is_external is_import is_modified is_need is_part jinja_content layout lineno
   max_amount max_content_lines modifications parent_need post_content post_template pre_content
-  pre_template section_name style template type_color type_prefix type_style url url_postfix`.split(
-    /\s+/,
-  ),
+  pre_template section_name style template type_color type_prefix type_style url url_postfix`.split(/\s+/),
 );
 const FIELDS: ReadonlySet<string> = new Set([
   "id",
