@@ -95,7 +95,7 @@ function shownValue(value: unknown): string {
     return Object.entries(value)
       .map(([name, one]) => `${name}: ${shownValue(one)}`)
       .join(", ");
-  return String(value).trim();
+  return typeof value === "string" ? value.trim() : JSON.stringify(value);
 }
 
 /** Orders items by their level, and headings before the items below them. */
