@@ -86,16 +86,16 @@ describe("a table of values", () => {
   });
 
   it("makes sections of the rows that are headings, by the levels of the rows", async () => {
-    const doors = await read(
+    const leveled = await read(
       "a.csv",
       "Object Identifier,Object Level,Object Heading,Object Text\nS_1,1,Payment,\nS_2,2,Cards,\nS_3,3,,The system shall pay.\nS_4,2,,The system shall log.\nS_5,1,Scope,\n",
     );
-    expect(doors.requirements.map(({ id, section }) => [id, section])).toEqual([
+    expect(leveled.requirements.map(({ id, section }) => [id, section])).toEqual([
       ["S_3", ["Payment", "Cards"]],
       ["S_4", ["Payment"]],
     ]);
-    expect(doors.markdown).toMatch(/## Payment\n+### Cards\n+#### .*\n[\s\S]*\n### .*\n[\s\S]*## Scope\n/);
-    expect(doors.remarks).toContainEqual(expect.objectContaining({ code: "heading_rows", count: 3 }));
+    expect(leveled.markdown).toMatch(/## Payment\n+### Cards\n+#### .*\n[\s\S]*\n### .*\n[\s\S]*## Scope\n/);
+    expect(leveled.remarks).toContainEqual(expect.objectContaining({ code: "heading_rows", count: 3 }));
     const typed = await read(
       "b.csv",
       "ID,Type,Title,Description\nP-1,Heading,1 Payment,About money\nP-2,Requirement,Pay,It shall pay.\nP-3,Heading,1.1 Cards,\nP-4,Requirement,Stop,It shall stop.\n",

@@ -73,7 +73,7 @@ export function fieldOfColumn(name: string): ColumnField | null {
   return FIELD_OF.get(folded) ?? (/^parent.*id$/.test(folded) ? "parents" : null);
 }
 
-/** Whether a column has ids of a kind that has no name of its own here: `Red. ID`, `display_id`, `功能编号`. */
+/** Whether a column has ids under a name that is not in the list above: `Red. ID`, `display_id`, `功能编号`. */
 export const isSomeIdColumn = (name: string): boolean =>
   /(?:(?<!\p{L})(?:id|nr\.?)|编号)$/iu.test(name.trim());
 

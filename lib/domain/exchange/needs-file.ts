@@ -42,7 +42,7 @@ const FIELDS: ReadonlySet<string> = new Set([
 ]);
 /** Lists of texts that are no links. */
 const LISTS: ReadonlySet<string> = new Set(["tags", "sections", "constraints"]);
-/** Link types of the tool with a meaning of their own. */
+/** Link types of the tool that are kinds of ours. */
 const KINDS: ReadonlyMap<string, string> = new Map([
   ["links", "depends"],
   ["parent_needs", "derives"],

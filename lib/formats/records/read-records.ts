@@ -15,7 +15,7 @@ import {
 } from "../../domain/exchange/requirement-item.ts";
 import { partsByPath, writeItems } from "../../domain/exchange/write-items.ts";
 import type { DecodedText } from "../text/decode-file.ts";
-import { parseYaml } from "./parse-yaml.ts";
+import { yamlValue } from "./yaml-value.ts";
 
 const foreignFile = z.union([
   z.array(z.record(z.string(), z.unknown())),
@@ -33,7 +33,7 @@ export function readRecordFile(
   format: "json" | "yaml",
   options: ReadOptions & { readonly title: string },
 ): ImportedDocument {
-  const value = format === "json" ? parseJson(file.text) : parseYaml(file.text);
+  const value = format === "json" ? parseJson(file.text) : yamlValue(file.text);
   if (isNeedsFile(value))
     return readNeedsFile(value, { title: options.title, encoding: file.encoding, options });
   const own = isForeign(value) ? null : recordFileSchema.safeParse(value).data;

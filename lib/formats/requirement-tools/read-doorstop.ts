@@ -13,7 +13,7 @@ import { importProblem } from "../../domain/exchange/import-problem.ts";
 import { remark } from "../../domain/exchange/import-remarks.ts";
 import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
 import type { ItemPart } from "../../domain/exchange/write-items.ts";
-import { parseYaml } from "../records/parse-yaml.ts";
+import { yamlValue } from "../records/yaml-value.ts";
 import { unzipSafely } from "../safe-zip.ts";
 import { decodeFile } from "../text/decode-file.ts";
 
@@ -48,7 +48,7 @@ export function readDoorstopFile(text: string, { title, options }: DoorstopImpor
 /** The item of a file; null if it is none. Errors: import_damaged (with the line). */
 function itemOf(id: string, text: string): DoorstopItem | null {
   const matter = FRONT_MATTER.exec(text);
-  const value = parseYaml(matter?.[1] ?? text, "failsafe");
+  const value = yamlValue(matter?.[1] ?? text, "failsafe");
   if (!isDoorstopItem(value)) return null;
   if (matter === null) return doorstopItem(id, value);
   const body = text.slice(matter[0].length).trim();
@@ -87,7 +87,7 @@ function folderOf(path: string, content: Uint8Array): Folder {
   const name = folder.split("/").at(-1) || "Doorstop";
   let read: z.infer<typeof settingsSchema> | undefined;
   try {
-    read = settingsSchema.safeParse(parseYaml(decodeFile(content).text)).data;
+    read = settingsSchema.safeParse(yamlValue(decodeFile(content).text)).data;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
   }

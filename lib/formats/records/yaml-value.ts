@@ -9,7 +9,7 @@ const MOST_ALIASES = 100;
  * @param schema `failsafe` leaves every value as the text that is written: `1.10` and `0e12` are no numbers
  * @throws AppError import_damaged (with the line)
  */
-export function parseYaml(text: string, schema: "core" | "failsafe" = "core"): unknown {
+export function yamlValue(text: string, schema: "core" | "failsafe" = "core"): unknown {
   const document = parseDocument(text, { schema });
   const [problem] = document.errors;
   if (problem !== undefined)
