@@ -38,6 +38,6 @@ test("projects are selected by mouse and keys, archived together, taken back and
   const name = page.getByLabel(say("ui.list.rename.label"));
   await name.fill("Gift cards");
   await name.press("Enter");
-  await expect(page.getByRole("link", { name: "Gift cards" })).toBeVisible();
+  await expect(page.locator("#page").getByRole("link", { name: "Gift cards" })).toBeVisible();
   await expect(page).toHaveURL(/sort=name/);
 });
