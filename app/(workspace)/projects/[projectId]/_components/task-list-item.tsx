@@ -48,7 +48,7 @@ export function TaskListItem({ task, project, choiceForm }: TaskListItemProps) {
           name="task_ids[]"
           value={task.id}
           aria-label={list("select", { name: task.title })}
-          className="-me-3 size-4 self-start max-sm:mt-1 sm:mt-1"
+          className="-me-3 size-4 self-start accent-accent max-sm:mt-1 sm:mt-1"
         />
       ) : null}
       <div className="min-w-0 flex-1 basis-56">
