@@ -1,5 +1,13 @@
 "use client";
-import { type ReactNode, type SubmitEvent, startTransition, useActionState, useEffect, useRef } from "react";
+import {
+  type ReactNode,
+  type SubmitEvent,
+  startTransition,
+  useActionState,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from "react";
 import { toast } from "#app/_ui/toast.ts";
 import type { ActionResult, FormAction } from "#lib/http/action.ts";
 import { Notice } from "./notice.tsx";
@@ -12,29 +20,45 @@ interface ActionFormProps<T> {
   done?: string;
   /** Clears the form after success. */
   clears?: boolean;
+  /** Id by which fields outside the form belong to it. */
+  id?: string;
+  /** Called after success with what was sent. */
+  onDone?: (sent: FormData) => void;
 }
 
 /**
  * A form with a server action. Works without JavaScript, shows errors above its fields, and keeps the input on
  * failure.
  */
-export function ActionForm<T>({ action, children, className, done, clears }: ActionFormProps<T>) {
+export function ActionForm<T>({ action, children, className, done, clears, id, onDone }: ActionFormProps<T>) {
   const [state, send, pending] = useActionState(action, null);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (!state?.ok) return;
+  const sent = useRef<FormData | null>(null);
+  const finish = useEffectEvent(() => {
     if (done) toast.success(done);
     if (clears) form.current?.reset();
-  }, [state, done, clears]);
+    if (sent.current !== null) onDone?.(sent.current);
+  });
+  useEffect(() => {
+    if (state?.ok) finish();
+  }, [state]);
   // Submitted manually: React clears a form after its own submit, which would lose the input on failure.
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pending) return;
     const fields = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    sent.current = fields;
     startTransition(() => send(fields));
   };
   return (
-    <form ref={form} action={send} onSubmit={submit} className={className} aria-busy={pending || undefined}>
+    <form
+      ref={form}
+      id={id}
+      action={send}
+      onSubmit={submit}
+      className={className}
+      aria-busy={pending || undefined}
+    >
       {state && !state.ok ? (
         <Notice tone="block" role="alert">
           {state.message}

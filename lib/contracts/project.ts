@@ -62,6 +62,16 @@ export const updateProjectInput = z.strictObject({
 });
 export type UpdateProjectInput = z.infer<typeof updateProjectInput>;
 
+/** Archives projects together, or takes them back. */
+export const archiveProjectsInput = z.strictObject({
+  project_ids: z.array(z.string().min(1).max(80)).min(1).max(100),
+  archived: z.boolean(),
+});
+export type ArchiveProjectsInput = z.infer<typeof archiveProjectsInput>;
+
+export const archivedProjectsView = z.object({ archived: z.boolean(), project_ids: z.array(z.string()) });
+export type ArchivedProjectsView = z.infer<typeof archivedProjectsView>;
+
 /** Without the workspace's members and models. `abilities` lists the actions that the caller may perform. */
 export const projectView = z.object({
   id: z.string(),

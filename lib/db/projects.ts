@@ -153,6 +153,14 @@ export interface ProjectChange {
   readonly refused_id_patterns?: ProjectSettings["refused_id_patterns"] | undefined;
 }
 
+/** Archives a project whatever its version is, or takes it back. */
+export async function archiveProjectRow(db: ProjectDb, archived: boolean): Promise<void> {
+  await db.tx.project.updateMany({
+    where: { id: db.access.projectId },
+    data: { archived_at: archived ? new Date() : null, version: { increment: 1 }, updated_at: new Date() },
+  });
+}
+
 /**
  * Changes a project if it still has the version that was read.
  * @throws AppError precondition_failed, not_found

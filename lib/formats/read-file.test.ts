@@ -62,6 +62,66 @@ describe("a table of values", () => {
     expect(found[2]?.links).toEqual([{ from: "SYS_1", to: "SYS_0", type: "has parent" }]);
   });
 
+  it("takes German column names, and links from columns of parents and children", async () => {
+    const { requirements, links, columns } = await read(
+      "a.csv",
+      "ID;Titel;Beschreibung;Status;Priorität;Verifikationsmethode;Quelle;Übergeordnet\nSYS-2;Zahlen;Das System muss zahlen.;offen;hoch;Test;Kunde;SYS-1 Bezahlung\n",
+    );
+    expect(columns.map(({ field }) => field)).toEqual(
+      "id title statement status priority verification source parents".split(" "),
+    );
+    expect(requirements).toMatchObject([
+      { id: "SYS-2", title: "Zahlen", verification: "Test", source: "Kunde", priority: "hoch" },
+    ]);
+    expect(links).toEqual([{ from: "SYS-2", to: "SYS-1", type: "derives" }]);
+    const jama = await read(
+      "a.csv",
+      "ID,Name,Description,Upstream Relationships,Downstream Relationships,Parent\nR-1,Pay,It shall pay.,,R-2,Payments of all cards\nR-2,Slip,It shall print.,R-1,,12\n",
+    );
+    expect(jama.links).toEqual([{ from: "R-2", to: "R-1", type: "derives" }]);
+    expect(jama.requirements.map(({ attributes }) => attributes.Parent)).toEqual([
+      "Payments of all cards",
+      "12",
+    ]);
+  });
+
+  it("makes sections of the rows that are headings, by the levels of the rows", async () => {
+    const leveled = await read(
+      "a.csv",
+      "Object Identifier,Object Level,Object Heading,Object Text\nS_1,1,Payment,\nS_2,2,Cards,\nS_3,3,,The system shall pay.\nS_4,2,,The system shall log.\nS_5,1,Scope,\n",
+    );
+    expect(leveled.requirements.map(({ id, section }) => [id, section])).toEqual([
+      ["S_3", ["Payment", "Cards"]],
+      ["S_4", ["Payment"]],
+    ]);
+    expect(leveled.markdown).toMatch(/## Payment\n+### Cards\n+#### .*\n[\s\S]*\n### .*\n[\s\S]*## Scope\n/);
+    expect(leveled.remarks).toContainEqual(expect.objectContaining({ code: "heading_rows", count: 3 }));
+    const typed = await read(
+      "b.csv",
+      "ID,Type,Title,Description\nP-1,Heading,1 Payment,About money\nP-2,Requirement,Pay,It shall pay.\nP-3,Heading,1.1 Cards,\nP-4,Requirement,Stop,It shall stop.\n",
+    );
+    expect(typed.requirements.map(({ id, section }) => [id, section])).toEqual([
+      ["P-2", ["1 Payment"]],
+      ["P-4", ["1 Payment", "1.1 Cards"]],
+    ]);
+    expect(typed.markdown).toContain("About money");
+  });
+
+  it("takes only ids for links, and keeps cells that say something else", async () => {
+    const { links, requirements } = await read(
+      "a.csv",
+      "Red. ID,Requirement,Trace\nR1,It shall pay.,docs/features.md; FR-7\nR2,It shall stop.,R1\n",
+    );
+    expect(links).toEqual([
+      { from: "R1", to: "FR-7", type: "depends" },
+      { from: "R2", to: "R1", type: "depends" },
+    ]);
+    expect(requirements.map(({ attributes }) => attributes.Trace)).toEqual([
+      "docs/features.md; FR-7",
+      undefined,
+    ]);
+  });
+
   it("gives rows without an id one that nothing has", async () => {
     const { requirements } = await read("a.csv", "编号,描述\nFR-001,甲\n,乙\n");
     expect(requirements.map(({ id }) => id)).toEqual(["FR-001", "FR-002"]);

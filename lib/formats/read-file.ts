@@ -1,3 +1,4 @@
+import { isDoorstopArchive, mayBeDoorstop } from "../domain/exchange/doorstop/is-doorstop.ts";
 import { formatOfName, type ImportFormat, isBinaryFormat, titleOfName } from "../domain/exchange/formats.ts";
 import { IMPORT_LIMITS } from "../domain/exchange/import-limits.ts";
 import { importProblem, overLimit } from "../domain/exchange/import-problem.ts";
@@ -15,6 +16,7 @@ import {
   readHandoverArchive,
   readHandoverText,
 } from "./handover/read-handover.ts";
+import { readSdocFile } from "./requirement-tools/read-sdoc-file.ts";
 import { isZip, unzipSafely } from "./safe-zip.ts";
 import { type DecodedText, decodeFile } from "./text/decode-file.ts";
 import { readPlain } from "./text/read-plain.ts";
@@ -52,6 +54,8 @@ function archiveFormat(bytes: Uint8Array): ImportFormat {
     throw importProblem("import_project_zip");
   if (names.some((name) => /\.reqif$/i.test(name))) return "reqifz";
   if (names.some((name) => /(?:^|\/)openspec\//.test(name))) throw importProblem("import_openspec");
+  if (isDoorstopArchive(names)) return "doorstop";
+  if (names.some((name) => /\.sdoc$/i.test(name))) return "sdoc";
   const handover = handoverArchive(names);
   if (handover !== null) return handover;
   if (names.some((name) => /(?:^|\/)spec\.md$/.test(name))) throw importProblem("import_openspec");
@@ -90,7 +94,8 @@ const textReader =
     read({ file: decodeFile(bytes), title, options });
 
 const readMarkdownFile = textReader(
-  (given) =>
+  async (given) =>
+    (await doorstopItem(given)) ??
     handoverFile(given) ??
     storyList(given) ??
     readMarkdown(given.file.text, {
@@ -100,6 +105,13 @@ const readMarkdownFile = textReader(
     }),
 );
 const readPlainFile = textReader((given) => storyList(given) ?? readPlain(given.file, given.title));
+
+/** A single item of Doorstop, which is named after its id; null for any other text. */
+async function doorstopItem(given: TextToRead): Promise<ImportedDocument | null> {
+  if (!mayBeDoorstop(given.file.text)) return null;
+  const { readDoorstopFile } = await import("./requirement-tools/read-doorstop.ts");
+  return readDoorstopFile(given.file.text, given);
+}
 
 /** The main file of a spec-kit or Kiro feature, read as such; null for any other text. */
 function handoverFile({ file, ...given }: TextToRead): ImportedDocument | null {
@@ -114,6 +126,8 @@ const archiveReader =
 
 const recordReader = (format: "json" | "yaml"): Reader =>
   textReader(async ({ file, title, options }) => {
+    const item = format === "yaml" ? await doorstopItem({ file, title, options }) : null;
+    if (item !== null) return item;
     const { readRecordFile } = await import("./records/read-records.ts");
     return readRecordFile(file, format, { ...options, title });
   });
@@ -125,6 +139,12 @@ const reqifReader: Reader = async (bytes, _title, options) =>
 const READERS: Readonly<Record<ImportFormat, Reader>> = {
   markdown: readMarkdownFile,
   strictdoc: readMarkdownFile,
+  sdoc: readSdocFile,
+  doorstop: async (bytes, title, options) => {
+    const { readDoorstopArchive } = await import("./requirement-tools/read-doorstop.ts");
+    return readDoorstopArchive(bytes, { title, options });
+  },
+  needs: recordReader("json"),
   text: readPlainFile,
   stories: readPlainFile,
   spec_kit: archiveReader("spec_kit"),

@@ -1,16 +1,19 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
-import { Badge } from "#app/_ui/badge.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
+import { ChosenRows } from "#app/_ui/chosen-rows.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { ListForm } from "#app/_ui/list-form.tsx";
 import { type ListSearchParams, nextPageHref, readListQuery } from "#app/_ui/list-query.ts";
 import { PageHeader } from "#app/_ui/page-header.tsx";
-import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { listProjects } from "#lib/usecases/project/list-projects.ts";
+import { archiveChosenProjects } from "./actions.ts";
+import { ProjectCard } from "./project-card.tsx";
+
+/** Id of the form that the checkboxes of the list belong to. */
+const CHOICE = "chosen-projects";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("project.list");
@@ -30,6 +33,14 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Pro
     <ButtonLink href={paths.newProject()} look="primary">
       {t("new")}
     </ButtonLink>
+  );
+  const canChoose = page.data.some(({ abilities }) => abilities.includes("edit"));
+  const list = (
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {page.data.map((project) => (
+        <ProjectCard key={project.id} project={project} choiceForm={canChoose ? CHOICE : undefined} />
+      ))}
+    </ul>
   );
   return (
     <>
@@ -51,27 +62,18 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Pro
       {page.data.length === 0 && asked.isFiltered ? (
         <EmptyState title={ui("none.title")}>{ui("none.body")}</EmptyState>
       ) : null}
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {page.data.map((project) => (
-          <li key={project.id}>
-            <Link
-              href={paths.project(project.id)}
-              className="block h-full rounded-md border border-line bg-surface px-4 py-3.5 hover:border-edge"
-            >
-              <span lang={project.language} className="block font-semibold">
-                {project.name}
-              </span>
-              <span className="mt-2 flex flex-wrap items-center gap-2 text-small text-faint">
-                <Badge>{t(`language.${project.language}`)}</Badge>
-                {project.is_sample ? <Badge tone="accent">{t("sample")}</Badge> : null}
-                <span className="ms-auto">
-                  <Time at={project.updated_at} relative />
-                </span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {canChoose ? (
+        <ChosenRows
+          id={CHOICE}
+          field="project_ids[]"
+          action={archiveChosenProjects}
+          archived={asked.archived}
+        >
+          {list}
+        </ChosenRows>
+      ) : (
+        list
+      )}
       {page.next_cursor ? (
         <p className="mt-4">
           <ButtonLink href={nextPageHref(paths.projects(), asked, page.next_cursor)}>{ui("more")}</ButtonLink>

@@ -160,6 +160,7 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   revertPatch: { reason: "It does not work." },
   importRepository: { url: "https://127.0.0.1/cards.git" },
   updateTask: { title: "Gift cards" },
+  archiveProjects: (ids: Ids) => ({ project_ids: [ids.projectId], archived: true }),
   archiveTasks: (ids: Ids) => ({ task_ids: [ids.taskId], archived: true }),
   createTask: { need: "Guests can cancel a booking." },
   createDocument: { name: "Notes.md", content: "# Notes\n" },

@@ -1,3 +1,4 @@
+import { idPattern, type OwnPattern } from "../identifiers/id-pattern.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
 import { overLimit } from "./import-problem.ts";
 import { type ImportRemark, remark } from "./import-remarks.ts";
@@ -68,4 +69,17 @@ export function checkLinks(
     links: [...stored.values()],
     remarks: limitRemarks(dangling, (detail) => remark("link_dangling", { detail })),
   };
+}
+
+/** A remark on links to ids that are not in the file and match no pattern: a text states them, but no link is stored. */
+export function outsideLinks(
+  links: readonly RequirementLink[],
+  ids: ReadonlySet<string>,
+  patterns: readonly OwnPattern[] | undefined,
+): ImportRemark[] {
+  const { whole } = idPattern(patterns);
+  const outside = [...new Set(links.map(({ to }) => to))].filter((to) => !ids.has(to) && !whole.test(to));
+  return outside.length > 0
+    ? [remark("links_outside", { count: outside.length, detail: summarizeList(outside) })]
+    : [];
 }

@@ -4,8 +4,8 @@ import type { Bilingual } from "../language.ts";
 export const EXCHANGE_ERRORS = {
   import_format_unknown: {
     status: 422,
-    zh: "不支持这种文件。可以导入 Markdown、纯文本、DOCX、PDF、XLSX、CSV、ReqIF、JSON、YAML、spec-kit、Kiro 和 Gherkin。没有保存任何内容。",
-    en: "This file type is not supported. You can import Markdown, plain text, DOCX, PDF, XLSX, CSV, ReqIF, JSON, YAML, spec-kit, Kiro and Gherkin. Nothing was saved.",
+    zh: "不支持这种文件。可以导入 Markdown、纯文本、DOCX、PDF、XLSX、CSV、ReqIF、StrictDoc、Doorstop、sphinx-needs、JSON、YAML、spec-kit、Kiro 和 Gherkin。没有保存任何内容。",
+    en: "This file type is not supported. You can import Markdown, plain text, DOCX, PDF, XLSX, CSV, ReqIF, StrictDoc, Doorstop, sphinx-needs, JSON, YAML, spec-kit, Kiro and Gherkin. Nothing was saved.",
   },
   import_damaged: {
     status: 422,

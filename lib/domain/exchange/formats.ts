@@ -77,6 +77,21 @@ const FORMATS = {
     import: { offered: [] },
     export: { content: "document", needsRecords: true, nameSuffix: ".strictdoc" },
   },
+  sdoc: {
+    extension: "sdoc",
+    mediaType: "text/plain; charset=utf-8",
+    import: { offered: ["sdoc"] },
+  },
+  doorstop: {
+    extension: "zip",
+    mediaType: "application/zip",
+    import: { offered: [] },
+  },
+  needs: {
+    extension: "json",
+    mediaType: "application/json",
+    import: { offered: [] },
+  },
   text: {
     extension: "txt",
     mediaType: "text/plain; charset=utf-8",

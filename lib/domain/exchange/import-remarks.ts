@@ -1,11 +1,13 @@
 import { z } from "zod";
 import type { Bilingual, Language } from "../language.ts";
+import { TOOL_REMARKS } from "./tool-remarks.ts";
 
 /**
  * Remarks on what an import left out, changed or found inconsistent, in both languages. `{detail}` is the subject,
  * `{count}` the number.
  */
 export const IMPORT_REMARKS = {
+  ...TOOL_REMARKS,
   encoding_converted: {
     level: "info",
     zh: "文本以 {detail} 编码读取，存为 UTF-8。",

@@ -1,24 +1,6 @@
 import type { Language } from "../language.ts";
+import { type ColumnField, fieldOfColumn, foldName, isSomeIdColumn } from "./column-words.ts";
 import type { RequirementItem, RequirementLink } from "./requirement-item.ts";
-
-/** Fields of a requirement with a separate table column. */
-export const COLUMN_FIELDS = [
-  "id",
-  "title",
-  "statement",
-  "type",
-  "priority",
-  "status",
-  "rationale",
-  "source",
-  "acceptance",
-  "verification",
-  "owner",
-  "section",
-  "links",
-  "body",
-] as const;
-export type ColumnField = (typeof COLUMN_FIELDS)[number];
 
 /** Column names in both languages. */
 export const COLUMN_NAMES: Readonly<Record<Language, Readonly<Record<ColumnField, string>>>> = {
@@ -36,6 +18,8 @@ export const COLUMN_NAMES: Readonly<Record<Language, Readonly<Record<ColumnField
     owner: "负责人",
     section: "章节",
     links: "追踪链接",
+    parents: "上游需求",
+    children: "下游需求",
     body: "补充内容",
   },
   en: {
@@ -52,129 +36,11 @@ export const COLUMN_NAMES: Readonly<Record<Language, Readonly<Record<ColumnField
     owner: "Owner",
     section: "Section",
     links: "Links",
+    parents: "Upstream requirements",
+    children: "Downstream requirements",
     body: "Further content",
   },
 };
-
-/** Alternative column names, normalized by `foldName`. */
-const ALIASES: Readonly<Record<ColumnField, readonly string[]>> = {
-  id: [
-    "id",
-    "编号",
-    "需求编号",
-    "需求id",
-    "标识",
-    "标识符",
-    "唯一标识",
-    "序号",
-    "key",
-    "uid",
-    "reqid",
-    "requirementid",
-    "identifier",
-    "number",
-    "no",
-    "reqiffforeignid",
-    "reqifforeignid",
-    "reqif.foreignid",
-    "issuekey",
-    "objectidentifier",
-    "workitemid",
-  ],
-  title: [
-    "标题",
-    "名称",
-    "需求名称",
-    "功能名称",
-    "需求标题",
-    "name",
-    "title",
-    "summary",
-    "subject",
-    "heading",
-    "header",
-    "objectheading",
-    "reqif.name",
-    "reqif.chaptername",
-  ],
-  statement: [
-    "需求描述",
-    "需求",
-    "需求内容",
-    "描述",
-    "内容",
-    "说明",
-    "详细描述",
-    "功能描述",
-    "statement",
-    "description",
-    "requirement",
-    "requirementtext",
-    "text",
-    "shall",
-    "specification",
-    "objecttext",
-    "reqif.text",
-    "userstory",
-    "story",
-    "用户故事",
-  ],
-  type: ["类型", "类别", "需求类型", "分类", "type", "kind", "category", "requirementtype", "worktype"],
-  priority: ["优先级", "重要性", "重要程度", "优先", "priority", "importance", "moscow"],
-  status: ["状态", "需求状态", "status", "state", "reqif.foreignstate"],
-  rationale: ["理由", "依据", "原因", "rationale", "reason", "why", "justification"],
-  source: ["来源", "出处", "需求来源", "提出人", "source", "origin", "requestedby"],
-  acceptance: [
-    "验收标准",
-    "验收准则",
-    "验收条件",
-    "接受标准",
-    "acceptance",
-    "acceptancecriteria",
-    "acceptancecriterion",
-    "fitcriterion",
-  ],
-  verification: ["验证方法", "验证方式", "验证", "测试方法", "verification", "verificationmethod", "method"],
-  owner: ["负责人", "责任人", "所有者", "经办人", "owner", "responsible", "assignee"],
-  section: [
-    "章节",
-    "模块",
-    "所属模块",
-    "分组",
-    "section",
-    "chapter",
-    "module",
-    "component",
-    "epic",
-    "feature",
-  ],
-  links: [
-    "追踪链接",
-    "链接",
-    "关联",
-    "追踪",
-    "关联需求",
-    "links",
-    "trace",
-    "traces",
-    "relations",
-    "linkedissues",
-    "linkedworkitems",
-  ],
-  body: ["补充内容", "备注", "注释", "furthercontent", "notes", "note", "remarks", "comment", "comments"],
-};
-
-const foldName = (name: string): string =>
-  name
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[\s_\-—()[\]:*]+/g, "");
-
-/** The field of a column name, or null. */
-export function fieldOfColumn(name: string): ColumnField | null {
-  const folded = foldName(name);
-  return COLUMN_FIELDS.find((field) => ALIASES[field].includes(folded)) ?? null;
-}
 
 /** Names of columns that are a field only where no column has one of the usual names. */
 const SECOND_CHOICES: Readonly<Partial<Record<ColumnField, readonly string[]>>> = {
@@ -194,7 +60,13 @@ export function guessMapping(names: readonly string[]): string[] {
     taken.add(field);
     return field;
   });
-  // Such names are common in tables of any kind, so a table needs a title of its rows as well.
+  // Such names are common in tables of any kind, so a table needs a title or a text of its rows as well.
+  const first = names[0] ?? "";
+  const isStated = taken.has("title") || taken.has("statement");
+  if (isStated && !taken.has("id") && guessed[0] === "attribute" && isSomeIdColumn(first)) {
+    taken.add("id");
+    guessed[0] = "id";
+  }
   if (!taken.has("title")) return guessed;
   for (const [field, words] of Object.entries(SECOND_CHOICES)) {
     if (taken.has(field)) continue;
@@ -205,26 +77,12 @@ export function guessMapping(names: readonly string[]): string[] {
   return guessed;
 }
 
-const LINK = /^([^:：;；]{1,40}?)\s*[:：]\s*(.+)$/;
-
 /** Links of an item as one cell: `depends: FR-2; derives: BR-1`. */
 function linksCell(id: string, links: readonly RequirementLink[]): string {
   return links
     .filter(({ from }) => from === id)
     .map(({ type, to }) => `${type}: ${to}`)
     .join("; ");
-}
-
-/** Parses the links in a cell; an id without a kind is a `depends` link. */
-export function readLinksCell(from: string, cell: string): RequirementLink[] {
-  return cell
-    .split(/[;；,，、\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== "")
-    .map((part) => {
-      const typed = LINK.exec(part);
-      return { from, to: (typed?.[2] ?? part).trim(), type: typed?.[1]?.toLowerCase() ?? "depends" };
-    });
 }
 
 export const SECTION_SEPARATOR = " / ";
@@ -234,6 +92,8 @@ export function cellOf(item: RequirementItem, field: ColumnField, links: readonl
   if (field === "acceptance") return item.acceptance.join("\n");
   if (field === "section") return item.section.join(SECTION_SEPARATOR);
   if (field === "links") return linksCell(item.id, links);
+  // Each link is in the column of all links.
+  if (field === "parents" || field === "children") return "";
   return item[field];
 }
 

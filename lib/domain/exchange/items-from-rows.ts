@@ -1,16 +1,22 @@
+import type { OwnPattern } from "../identifiers/id-pattern.ts";
 import type { Language } from "../language.ts";
-import { checkItems, checkLinks } from "./check-items.ts";
+import { checkItems, checkLinks, outsideLinks } from "./check-items.ts";
 import { FreshIds } from "./fresh-ids.ts";
+import { placeRows } from "./heading-rows.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
 import { overLimit } from "./import-problem.ts";
 import { type ImportRemark, remark } from "./import-remarks.ts";
 import type { FoundColumn } from "./imported-document.ts";
-import { COLUMN_NAMES, guessMapping, readLinksCell, SECTION_SEPARATOR } from "./item-columns.ts";
+import { COLUMN_NAMES, guessMapping, SECTION_SEPARATOR } from "./item-columns.ts";
+import { isLinkField, linksOfCell } from "./link-cells.ts";
 import { type RequirementItem, type RequirementLink, requirementItem } from "./requirement-item.ts";
+import type { ItemPart } from "./write-items.ts";
 
 export interface RowsRead {
   readonly columns: FoundColumn[];
   readonly items: RequirementItem[];
+  /** The items in order, below the rows that are headings or below the sections that they name. */
+  readonly parts: ItemPart[];
   readonly links: RequirementLink[];
   readonly remarks: ImportRemark[];
 }
@@ -23,6 +29,8 @@ export interface RowsToRead {
   readonly language: Language;
   /** Ids that must not be assigned. */
   readonly taken: readonly string[];
+  /** Id patterns of the project. */
+  readonly patterns?: readonly OwnPattern[] | undefined;
 }
 
 const SAMPLES = 3;
@@ -33,7 +41,7 @@ const SAMPLE_LENGTH = 80;
  * become attributes unless the mapping ignores them.
  * @throws AppError import_too_complex (rows, columns, requirements)
  */
-export function itemsFromRows({ rows, mapping, language, taken }: RowsToRead): RowsRead {
+export function itemsFromRows({ rows, mapping, language, taken, patterns }: RowsToRead): RowsRead {
   if (rows.length > IMPORT_LIMITS.rows) throw overLimit("rows", rows.length);
   const headAt = headRow(rows);
   const head = (rows[headAt] ?? []).map((name) => name.trim());
@@ -49,23 +57,24 @@ export function itemsFromRows({ rows, mapping, language, taken }: RowsToRead): R
   const filled = body.filter((row) => row.some((cell) => cell.trim() !== ""));
   const idAt = columns.find(({ field }) => field === "id")?.index ?? -1;
   const own = filled.map((row) => (row[idAt] ?? "").trim());
-  const maker = new ItemMaker(columns, new FreshIds([...taken, ...own]));
-  const read = filled.map((row) => maker.item(row));
-  const items = read.map(({ item }) => item);
-  const checked = checkLinks(
-    read.flatMap(({ links }) => links),
-    new Set(items.map(({ id }) => id)),
-  );
+  const maker = new ItemMaker(columns, new FreshIds([...taken, ...own]), new Set(own));
+  const read = filled.map((row) => ({ ...maker.item(row), cells: row }));
+  const stated = read.flatMap(({ links }) => links);
+  const { items, parts, remarks: placed } = placeRows(read, columns, stated);
+  const ids = new Set(items.map(({ id }) => id));
+  const checked = checkLinks(stated, ids);
   const uneven = filled.filter((row) => row.length > head.length).length;
   const remarks = [
     ...columnRemarks(columns, language),
     ...counted("row_empty", body.length - filled.length),
     ...counted("row_without_id", maker.named),
     ...counted("row_uneven", uneven),
+    ...placed,
     ...checkItems(items),
     ...checked.remarks,
+    ...outsideLinks(checked.links, ids, patterns),
   ];
-  return { columns, items, links: checked.links, remarks };
+  return { columns, items, parts, links: checked.links, remarks };
 }
 
 /** Index of the header: the first of ten rows with at least two recognized columns, otherwise the first row. */
@@ -101,34 +110,48 @@ function columnRemarks(columns: readonly FoundColumn[], language: Language): Imp
 
 class ItemMaker {
   private readonly columns: readonly FoundColumn[];
-  private readonly ids: FreshIds;
+  private readonly fresh: FreshIds;
+  private readonly ids: ReadonlySet<string>;
   /** Number of rows that got a temporary id. */
   named = 0;
 
-  constructor(columns: readonly FoundColumn[], ids: FreshIds) {
+  constructor(columns: readonly FoundColumn[], fresh: FreshIds, ids: ReadonlySet<string>) {
     this.columns = columns;
+    this.fresh = fresh;
     this.ids = ids;
   }
 
   item(row: readonly string[]): { item: RequirementItem; links: RequirementLink[] } {
     const known: Record<string, string> = {};
     const attributes: Record<string, string> = {};
+    const links: RequirementLink[] = [];
+    const id = this.idOf(row);
     for (const { index, name, field } of this.columns) {
-      const value = row[index] ?? "";
-      if (value === "" || field === "") continue;
-      if (field === "attribute") attributes[name] = value;
-      else known[field] = value;
+      const cell = row[index] ?? "";
+      if (cell === "" || field === "") continue;
+      if (isLinkField(field)) {
+        const stated = linksOfCell(field, { id, cell, ids: this.ids });
+        links.push(...stated.links);
+        if (!stated.isWhole) attributes[name] = cell;
+      } else if (field === "attribute") attributes[name] = cell;
+      else known[field] = cell;
     }
-    const { id = "", acceptance, section, links, ...texts } = known;
-    if (id.trim() === "") this.named += 1;
+    const { acceptance, section, ...texts } = known;
     const item = requirementItem({
       ...texts,
-      id: id.trim() === "" ? this.ids.next("FR") : id.trim(),
+      id,
       acceptance: lines(acceptance, "\n"),
       section: lines(section, SECTION_SEPARATOR),
       attributes,
     });
-    return { item, links: readLinksCell(item.id, links ?? "") };
+    return { item, links };
+  }
+
+  private idOf(row: readonly string[]): string {
+    const { index } = this.columns.find(({ field }) => field === "id") ?? {};
+    const own = index === undefined ? "" : (row[index] ?? "").trim();
+    if (own === "") this.named += 1;
+    return own || this.fresh.next("FR");
   }
 }
 

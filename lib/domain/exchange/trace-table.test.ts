@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TracedRequirement } from "../requirements/trace/traced-requirement.ts";
-import { fieldOfColumn } from "./item-columns.ts";
+import { fieldOfColumn } from "./column-words.ts";
 import { isTraceAttribute, traceAttribute, traceBlocks, traceColumns, traceRow } from "./trace-table.ts";
 
 const TRACED: TracedRequirement = {

@@ -1,10 +1,11 @@
-import { parseDocument } from "yaml";
 import { z } from "zod";
 import { checkItems, checkLinks } from "../../domain/exchange/check-items.ts";
+import { type ColumnField, fieldOfColumn } from "../../domain/exchange/column-words.ts";
 import { importProblem } from "../../domain/exchange/import-problem.ts";
 import { type ImportRemark, remark } from "../../domain/exchange/import-remarks.ts";
 import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
-import { fieldOfColumn, readLinksCell } from "../../domain/exchange/item-columns.ts";
+import { isLinkField, linksOfCell } from "../../domain/exchange/link-cells.ts";
+import { isNeedsFile, readNeedsFile } from "../../domain/exchange/needs-file.ts";
 import { recordFileSchema } from "../../domain/exchange/record-file.ts";
 import {
   type RequirementItem,
@@ -14,6 +15,7 @@ import {
 } from "../../domain/exchange/requirement-item.ts";
 import { partsByPath, writeItems } from "../../domain/exchange/write-items.ts";
 import type { DecodedText } from "../text/decode-file.ts";
+import { yamlValue } from "./yaml-value.ts";
 
 const foreignFile = z.union([
   z.array(z.record(z.string(), z.unknown())),
@@ -21,9 +23,6 @@ const foreignFile = z.union([
     .object({ requirements: z.array(z.record(z.string(), z.unknown())) })
     .transform((file) => file.requirements),
 ]);
-
-/** How far aliases of YAML may multiply what is written. */
-const MOST_ALIASES = 100;
 
 /**
  * Reads `requirements.json` or `requirements.yaml`: our own with everything, a list of another tool by the names of its
@@ -34,7 +33,9 @@ export function readRecordFile(
   format: "json" | "yaml",
   options: ReadOptions & { readonly title: string },
 ): ImportedDocument {
-  const value = format === "json" ? parseJson(file.text) : parseYaml(file.text);
+  const value = format === "json" ? parseJson(file.text) : yamlValue(file.text);
+  if (isNeedsFile(value))
+    return readNeedsFile(value, { title: options.title, encoding: file.encoding, options });
   const own = isForeign(value) ? null : recordFileSchema.safeParse(value).data;
   const { requirements, links, title, remarks } = own
     ? { ...own, title: own.document.replace(/\.md$/i, "") || options.title, remarks: [] }
@@ -73,18 +74,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-function parseYaml(text: string): unknown {
-  const document = parseDocument(text, { maxAliasCount: MOST_ALIASES } as never);
-  const [problem] = document.errors;
-  if (problem !== undefined)
-    throw importProblem("import_damaged", `line ${problem.linePos?.[0].line ?? "?"}: ${problem.code}`);
-  try {
-    return document.toJS({ maxAliasCount: MOST_ALIASES });
-  } catch {
-    throw importProblem("import_damaged", "aliases");
-  }
-}
-
 /** Whether entries have fields that our own files do not have: read as our own, these would be lost. */
 function isForeign(value: unknown): boolean {
   const file = foreignFile.safeParse(value);
@@ -102,44 +91,63 @@ function foreign(value: unknown): ForeignFile {
   const file = foreignFile.safeParse(value);
   if (!file.success) throw importProblem("import_nothing");
   const unknown = new Set<string>();
-  const requirements = file.data.map((entry, at) => itemOf(entry, at, unknown));
-  const links = file.data.flatMap((entry, at) => linksOf(entry, requirements[at]?.id ?? ""));
+  const ids = new Set(file.data.flatMap(({ id }) => (typeof id === "string" ? [id] : [])));
+  const read = file.data.map((entry, at) => itemOf(entry, at, { ids, unknown }));
+  const requirements = read.map(({ item }) => item);
+  const links = read.flatMap((one) => one.links);
   const remarks = unknown.size > 0 ? [remark("fields_unknown", { detail: [...unknown].join(", ") })] : [];
   return { requirements, links, remarks };
 }
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === "string");
-/** Values that name other requirements: a text, or a list of texts. */
-const namesLinks = (name: string, value: unknown): value is string | string[] =>
-  fieldOfColumn(name) === "links" && (typeof value === "string" || isTexts(value));
 
-function linksOf(entry: Record<string, unknown>, id: string): RequirementLink[] {
-  return Object.entries(entry).flatMap(([name, value]) =>
-    namesLinks(name, value) ? [value].flat().flatMap((cell) => readLinksCell(id, cell)) : [],
-  );
+/** The links that a value states: a text, or a list of texts; null if it states none. */
+function linksIn(
+  name: string,
+  value: unknown,
+  from: { readonly id: string; readonly ids: ReadonlySet<string> },
+) {
+  const field = fieldOfColumn(name);
+  if (!isLinkField(field) || !(typeof value === "string" || isTexts(value))) return null;
+  return linksOfCell(field, { ...from, cell: [value].flat().join("\n") });
 }
 
-function itemOf(entry: Record<string, unknown>, at: number, unknown: Set<string>): RequirementItem {
+interface EntryContext {
+  /** The ids of the file. */
+  readonly ids: ReadonlySet<string>;
+  readonly unknown: Set<string>;
+}
+
+function itemOf(
+  entry: Record<string, unknown>,
+  at: number,
+  { ids, unknown }: EntryContext,
+): { readonly item: RequirementItem; readonly links: readonly RequirementLink[] } {
   const known: Record<string, string> = {};
   const attributes: Record<string, string> = {};
   let acceptance: string[] = [];
-  const others = Object.entries(entry).filter(([name, value]) => !namesLinks(name, value));
-  for (const [name, value] of others) {
-    const field = fieldOfColumn(name);
+  const own = Object.entries(entry).find(([name]) => fieldOfColumn(name) === "id")?.[1];
+  const id = text(own) || `FR-${String(at + 1).padStart(3, "0")}`;
+  const values = Object.entries(entry).map(([name, value]) => ({
+    name,
+    value,
+    field: fieldOfColumn(name),
+    stated: linksIn(name, value, { id, ids }),
+  }));
+  for (const { name, value, field } of values.filter(({ stated }) => !stated?.isWhole)) {
     if (field === "acceptance") acceptance = Array.isArray(value) ? value.map(text) : [text(value)];
-    else if (field === null || field === "section" || field === "links" || field in known) {
-      attributes[name] = text(value);
-      if (field === null) unknown.add(name);
-    } else known[field] = text(value);
+    else if (isNamed(field) || field in known) attributes[name] = text(value);
+    else known[field] = text(value);
+    if (field === null) unknown.add(name);
   }
-  return requirementItem({
-    ...known,
-    id: known.id || `FR-${String(at + 1).padStart(3, "0")}`,
-    acceptance,
-    attributes,
-  });
+  const links = values.flatMap(({ stated }) => stated?.links ?? []);
+  return { item: requirementItem({ ...known, id, acceptance, attributes }), links };
 }
+
+/** Whether a value is kept as an attribute with its name. */
+const isNamed = (field: ColumnField | null): field is "section" | "links" | "parents" | "children" | null =>
+  field === null || field === "section" || isLinkField(field);
 
 const text = (value: unknown): string =>
   typeof value === "string" ? value : value === null || value === undefined ? "" : JSON.stringify(value);

@@ -1,4 +1,4 @@
-import { fieldOfColumn } from "../../domain/exchange/item-columns.ts";
+import { fieldOfColumn } from "../../domain/exchange/column-words.ts";
 import { listItems, readXhtml } from "./read-xhtml.ts";
 import { childNamed, elementsIn, type XmlElement } from "./read-xml.ts";
 import { type ReqifDefinitions, type ReqifType, refIn } from "./reqif-definitions.ts";

@@ -4,7 +4,7 @@ import { importProblem } from "../../domain/exchange/import-problem.ts";
 import { type ImportRemark, remark } from "../../domain/exchange/import-remarks.ts";
 import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
 import { itemsFromRows } from "../../domain/exchange/items-from-rows.ts";
-import { partsByPath, writeItems } from "../../domain/exchange/write-items.ts";
+import { writeItems } from "../../domain/exchange/write-items.ts";
 import { htmlToMarkdown } from "../html-to-markdown.ts";
 import type { DecodedText } from "../text/decode-file.ts";
 import { readCsvRows } from "./read-csv.ts";
@@ -47,14 +47,20 @@ const withoutTags = (cell: string): string =>
 
 function readTable(table: Table, options: ReadOptions): ImportedDocument {
   const { format, title, rows, encoding, sheets, sheet } = table;
-  const { language, mapping = {}, taken = [] } = options;
+  const { language, mapping = {}, taken = [], patterns } = options;
   const plain = rows.map((row) => row.map(withoutTags));
-  const { columns, items, links, remarks } = itemsFromRows({ rows: plain, mapping, language, taken });
+  const { columns, items, parts, links, remarks } = itemsFromRows({
+    rows: plain,
+    mapping,
+    language,
+    taken,
+    patterns,
+  });
   if (columns.length === 0 || items.length === 0) throw importProblem("import_nothing");
   return {
     format,
     title,
-    markdown: writeItems({ title, parts: partsByPath(items), links, language, patterns: options.patterns }),
+    markdown: writeItems({ title, parts, links, language, patterns }),
     requirements: items,
     links,
     remarks: [...table.remarks, ...remarks],

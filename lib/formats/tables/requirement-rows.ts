@@ -1,5 +1,6 @@
+import { COLUMN_FIELDS } from "../../domain/exchange/column-words.ts";
 import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
-import { attributeNames, COLUMN_FIELDS, COLUMN_NAMES, cellOf } from "../../domain/exchange/item-columns.ts";
+import { attributeNames, COLUMN_NAMES, cellOf } from "../../domain/exchange/item-columns.ts";
 
 export interface RequirementRows {
   readonly names: readonly string[];

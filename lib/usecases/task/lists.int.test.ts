@@ -3,6 +3,7 @@ import { closeDatabase } from "#lib/db/client.ts";
 import { LIST_ORDERS } from "#lib/domain/list-order.ts";
 import { makeProject, makeUser } from "#lib/testing/factories.ts";
 import { getHome } from "../home/get-home.ts";
+import { archiveProjects } from "../project/archive-projects.ts";
 import { listProjects } from "../project/list-projects.ts";
 import { updateProject } from "../project/update-project.ts";
 import { createTask } from "./create-task.ts";
@@ -82,4 +83,25 @@ test("archived tasks and projects are listed only on request, and come back", as
   ]);
   await updateProject(ada.actor, { projectId: project.id, version, change: { archived: false } });
   expect((await getHome(ada.actor)).projects).toHaveLength(1);
+});
+
+test("projects are archived and taken back together, and none of them if one may not be changed", async () => {
+  const [ada, other] = [await makeUser(), await makeUser()];
+  const [{ project: one }, { project: two }] = [await makeProject(ada, "en"), await makeProject(ada, "zh")];
+  const { project: foreign } = await makeProject(other, "en");
+  const listed = async (archived: boolean) =>
+    (await listProjects(ada.actor, { limit: 50, archived })).data.map(({ id }) => id);
+  const before = await listed(false);
+  await expect(
+    archiveProjects(ada.actor, { project_ids: [one.id, foreign.id], archived: true }),
+  ).rejects.toMatchObject({ code: "not_found" });
+  expect(await listed(false)).toEqual(before);
+  const ids = [one.id, two.id];
+  expect(await archiveProjects(ada.actor, { project_ids: [...ids, one.id], archived: true })).toEqual({
+    archived: true,
+    project_ids: ids,
+  });
+  expect((await listed(true)).toSorted()).toEqual(ids.toSorted());
+  await archiveProjects(ada.actor, { project_ids: ids, archived: false });
+  expect((await listed(false)).toSorted()).toEqual(before.toSorted());
 });

@@ -1,9 +1,16 @@
 import { listOf, listQuery } from "#lib/contracts/list.ts";
 import { projectParams } from "#lib/contracts/params.ts";
-import { createProjectInput, projectView, updateProjectInput } from "#lib/contracts/project.ts";
+import {
+  archivedProjectsView,
+  archiveProjectsInput,
+  createProjectInput,
+  projectView,
+  updateProjectInput,
+} from "#lib/contracts/project.ts";
 import { deleteByNameInput, projectDeletionView } from "#lib/contracts/project-deletion.ts";
 import { requireIfMatch } from "#lib/http/if-match.ts";
 import { Reply, type RouteHandler, route } from "#lib/http/route.ts";
+import { archiveProjects } from "#lib/usecases/project/archive-projects.ts";
 import { createProject } from "#lib/usecases/project/create-project.ts";
 import { deleteProject } from "#lib/usecases/project/delete-project.ts";
 import { getProject } from "#lib/usecases/project/get-project.ts";
@@ -39,6 +46,20 @@ export const projectRoutes: readonly RouteHandler[] = [
       status: 201,
     },
     (actor, { body }) => createProject(actor, body),
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/projects/archivings",
+      operationId: "archiveProjects",
+      summary: "Archive several projects, or take them back",
+      tag: "projects",
+      need: "signed_in",
+      body: archiveProjectsInput,
+      returns: archivedProjectsView,
+      problems: ["not_found", "forbidden", "insufficient_scope"],
+    },
+    (actor, { body }) => archiveProjects(actor, body),
   ),
   route(
     {

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
+import { ChosenRows } from "#app/_ui/chosen-rows.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { Select } from "#app/_ui/field.tsx";
 import { ListForm } from "#app/_ui/list-form.tsx";
@@ -15,7 +16,10 @@ import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
 import { PHASES } from "#lib/domain/task/phases.ts";
 import { listTasks } from "#lib/usecases/task/list-tasks.ts";
 import { TaskListItem } from "../_components/task-list-item.tsx";
-import { ChosenTasks } from "./_components/chosen-tasks.tsx";
+import { archiveChosenTasks } from "./_components/actions.ts";
+
+/** Id of the form that the checkboxes of the list belong to. */
+const CHOICE = "chosen-tasks";
 
 interface TasksPageProps {
   params: Promise<{ projectId: string }>;
@@ -53,7 +57,12 @@ export default async function TasksPage({ params, searchParams }: TasksPageProps
   const list = (
     <ul>
       {data.map((task) => (
-        <TaskListItem key={task.id} task={task} project={project} choosable={canChoose} />
+        <TaskListItem
+          key={task.id}
+          task={task}
+          project={project}
+          choiceForm={canChoose ? CHOICE : undefined}
+        />
       ))}
     </ul>
   );
@@ -83,9 +92,15 @@ export default async function TasksPage({ params, searchParams }: TasksPageProps
         </EmptyState>
       ) : null}
       {data.length > 0 && canChoose ? (
-        <ChosenTasks projectId={projectId} archived={asked.archived}>
+        <ChosenRows
+          id={CHOICE}
+          field="task_ids[]"
+          action={archiveChosenTasks}
+          fields={{ project_id: projectId }}
+          archived={asked.archived}
+        >
           {list}
-        </ChosenTasks>
+        </ChosenRows>
       ) : (
         list
       )}

@@ -2,10 +2,12 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
+import { cx } from "#app/_ui/cx.ts";
 import { Select } from "#app/_ui/field.tsx";
 import { WideBox } from "#app/_ui/wide-box.tsx";
 import type { ImportView } from "#lib/contracts/exchange.ts";
-import { COLUMN_FIELDS, COLUMN_NAMES } from "#lib/domain/exchange/item-columns.ts";
+import { COLUMN_FIELDS } from "#lib/domain/exchange/column-words.ts";
+import { COLUMN_NAMES } from "#lib/domain/exchange/item-columns.ts";
 
 interface ColumnMappingProps {
   columns: ImportView["columns"];
@@ -25,11 +27,14 @@ export function ColumnMapping({ columns, busy, apply }: ColumnMappingProps) {
       <h2 className="font-semibold">{t("columns")}</h2>
       <p className="mb-2 text-small text-soft">{t("columnsHint")}</p>
       <WideBox label={t("columns")}>
-        <table className="w-full min-w-120 text-small">
+        <table className="w-full text-small sm:min-w-120">
           <thead>
             <tr className="border-b border-line text-start">
               {(["column", "sample", "field"] as const).map((name) => (
-                <th key={name} className="py-1.5 pe-3 text-start font-semibold">
+                <th
+                  key={name}
+                  className={cx("py-1.5 pe-3 text-start font-semibold", name === "sample" && "max-sm:hidden")}
+                >
                   {t(name)}
                 </th>
               ))}
@@ -41,7 +46,7 @@ export function ColumnMapping({ columns, busy, apply }: ColumnMappingProps) {
                 <th scope="row" className="py-1.5 pe-3 text-start font-semibold wrap-anywhere">
                   {name || index + 1}
                 </th>
-                <td className="max-w-72 py-1.5 pe-3 wrap-anywhere text-soft">
+                <td className="max-w-72 py-1.5 pe-3 wrap-anywhere text-soft max-sm:hidden">
                   {sample.slice(0, 2).join(" · ")}
                 </td>
                 <td className="py-1.5">

@@ -1,0 +1,64 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Badge } from "#app/_ui/badge.tsx";
+import { RowName } from "#app/_ui/row-name.tsx";
+import { Time } from "#app/_ui/time.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import type { ProjectView } from "#lib/contracts/project.ts";
+import { renameProject } from "./actions.ts";
+
+interface ProjectCardProps {
+  project: ProjectView;
+  /** Id of the form that the checkbox belongs to; absent if no row can be chosen. */
+  choiceForm?: string | undefined;
+}
+
+/** The link covers the card; what is above it can be used separately. */
+const LINK = "min-w-0 font-semibold wrap-anywhere after:absolute after:inset-0 after:content-['']";
+
+/** A project in the list: its name, language and last change. */
+export function ProjectCard({ project, choiceForm }: ProjectCardProps) {
+  const t = useTranslations("project.list");
+  const list = useTranslations("project.taskList");
+  const { id, name, language, version } = project;
+  const canEdit = project.abilities.includes("edit");
+  return (
+    <li className="relative flex gap-3 rounded-md border border-line bg-surface px-4 py-3.5 hover:border-edge">
+      {choiceForm !== undefined && canEdit ? (
+        <input
+          type="checkbox"
+          form={choiceForm}
+          name="project_ids[]"
+          value={id}
+          aria-label={list("select", { name })}
+          className="relative z-1 mt-1 size-4 shrink-0 accent-accent"
+        />
+      ) : null}
+      <div className="min-w-0 flex-1">
+        {canEdit ? (
+          <RowName
+            name={name}
+            href={paths.project(id)}
+            lang={language}
+            className={LINK}
+            action={renameProject}
+            field="name"
+            fields={{ project_id: id, version: String(version) }}
+            maxLength={120}
+          />
+        ) : (
+          <Link href={paths.project(id)} lang={language} className={LINK}>
+            {name}
+          </Link>
+        )}
+        <span className="mt-2 flex flex-wrap items-center gap-2 text-small text-faint">
+          <Badge>{t(`language.${language}`)}</Badge>
+          {project.is_sample ? <Badge tone="accent">{t("sample")}</Badge> : null}
+          <span className="ms-auto">
+            <Time at={project.updated_at} relative />
+          </span>
+        </span>
+      </div>
+    </li>
+  );
+}
