@@ -81,7 +81,8 @@ function missingActor({ text, wording, language, modals }: LintStatement): LintH
   const [first] = modals;
   if (first === undefined || CODE_BEFORE.test(text.slice(0, first.start))) return [];
   const word = wording.slice(first.start, first.end);
-  if (/禁止/.test(word)) return [];
+  // SHALL before a Chinese statement is the mark of a format; the actor can follow it.
+  if (/禁止/.test(word) || (language === "zh" && /^[A-Z]/.test(word))) return [];
   let before = wording.slice(0, first.start);
   // Marks and ids can precede a condition.
   before = before.replace(/^[\s*_#]*(?:[A-Z]{2,6}(?:-[A-Z0-9]+)*-\d+)?[\s*_:：.、|-]*/, "");
@@ -170,7 +171,7 @@ export const SENTENCE_MODAL_RULES: readonly LintRule[] = [
     id: "SYN04",
     scope: "statement",
     check: missingActor,
-    severity: "warning",
+    severity: "hint",
     title: { zh: "缺少主语", en: "Missing actor" },
     message: (words) => ({
       zh: `“${words}”之前没有说由谁来做。`,
