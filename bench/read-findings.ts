@@ -1,31 +1,30 @@
 import { z } from "zod";
-import { LANGUAGES } from "#lib/domain/language.ts";
+import { languageSchema } from "#lib/domain/language.ts";
 import read from "./read-findings.json" with { type: "json" };
 
 /** Findings of a rule that hold, and all findings of the rule that were read. */
 const countsSchema = z.record(z.string(), z.tuple([z.number().int(), z.number().int()]));
-const readSchema = z.strictObject({
-  first: z.strictObject({ zh: countsSchema, en: countsSchema }),
-  second: z.strictObject({ zh: countsSchema, en: countsSchema }),
-});
+const readSchema = z.record(z.string(), z.partialRecord(languageSchema, countsSchema));
 
 type Counts = z.infer<typeof countsSchema>;
 
-const SETS = ["first", "second"] as const;
-
 /** The table of the findings that were judged one by one, by rule. */
 export function readFindingsTable(): string {
-  const counts = readSchema.parse(read);
-  const columns = SETS.flatMap((set) => LANGUAGES.map((language) => counts[set][language]));
-  const rules = [...new Set(columns.flatMap((column) => Object.keys(column)))].sort();
-  const lines = rules.map(
-    (rule) => `| ${[rule, ...columns.map((column) => cell(column[rule]))].join(" | ")} |`,
+  const columns = Object.entries(readSchema.parse(read)).flatMap(([set, languages]) =>
+    Object.entries(languages).map(([language, counts]) => ({ head: `${set}, ${language}`, counts })),
   );
+  const all: Counts = {};
+  for (const [rule, [right, read]] of columns.flatMap(({ counts }) => Object.entries(counts)))
+    all[rule] = [right + (all[rule]?.[0] ?? 0), read + (all[rule]?.[1] ?? 0)];
+  const shown = [...columns, { head: "together", counts: all }];
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [
-    `| rule | ${SETS.flatMap((set) => LANGUAGES.map((language) => `${set}, ${language}`)).join(" | ")} |`,
-    "| --- | --- | --- | --- | --- |",
-    `| ${["all rules", ...columns.map((column) => cell(sumOf(column)))].join(" | ")} |`,
-    ...lines,
+    line(["rule", ...shown.map(({ head }) => head)]),
+    line(["---", ...shown.map(() => "---")]),
+    line(["all rules", ...shown.map(({ counts }) => cell(sumOf(counts)))]),
+    ...Object.keys(all)
+      .sort()
+      .map((rule) => line([rule, ...shown.map(({ counts }) => cell(counts[rule]))])),
   ].join("\n");
 }
 
