@@ -1,6 +1,6 @@
 import { SMELLS, type Smell } from "#lib/domain/lint/learned/smell.ts";
 import { type PackedSmell, shareOfSum } from "#lib/domain/lint/learned/smell-model.ts";
-import { wordFeatures, wordsOf } from "#lib/domain/lint/learned/word-features.ts";
+import { englishWords, wordFeatures } from "#lib/domain/lint/learned/word-features.ts";
 import type { SmellyStatement } from "./smell-sets.ts";
 import { calibrationOf, randomNumbers, shuffled } from "./typing-trainer.ts";
 
@@ -27,7 +27,7 @@ export interface ReadStatement extends SmellyStatement {
 export function readStatements(statements: readonly SmellyStatement[]): ReadStatement[] {
   return statements.map((statement) => ({
     ...statement,
-    words: wordsOf(statement.text).map((place) => ({
+    words: englishWords(statement.text).map((place) => ({
       word: place.word,
       features: wordFeatures(statement.text, place),
     })),

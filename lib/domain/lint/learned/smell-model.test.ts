@@ -3,7 +3,7 @@ import { lintStatement } from "../lint.ts";
 import { lintSettingsSchema } from "../lint-settings.ts";
 import { SMELLS } from "./smell.ts";
 import { learnedSmells, learnedWords } from "./smell-model.ts";
-import { wordFeatures, wordsOf } from "./word-features.ts";
+import { englishWords, wordFeatures } from "./word-features.ts";
 
 const settingsOf = (words: { add: string[]; remove: string[] }) =>
   lintSettingsSchema.parse({ rules: { LEX17: "hint" }, words: { LEX17: words } });
@@ -41,7 +41,7 @@ describe("the models of labelled words", () => {
 describe("the features of a word", () => {
   it("are the word, its neighbours and their endings", () => {
     const text = "Use the best one.";
-    const [place] = wordsOf(text).filter(({ word }) => word === "best");
+    const [place] = englishWords(text).filter(({ word }) => word === "best");
     expect(place).toEqual({ word: "best", start: 8, end: 12 });
     expect(wordFeatures(text, { start: 8, end: 12 })).toEqual([
       "w:best",

@@ -12,7 +12,7 @@ export interface PlacedWord {
 }
 
 /** The words of an English text in lower case. */
-export function wordsOf(text: string): PlacedWord[] {
+export function englishWords(text: string): PlacedWord[] {
   return tokensOf(text).filter(({ word }) => /^[a-z]/.test(word));
 }
 
