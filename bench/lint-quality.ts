@@ -10,6 +10,7 @@ import { lintQualityPage } from "./lint-quality-page.ts";
 import type { MeasuredPart } from "./lint-quality-rows.ts";
 import type { Row } from "./row.ts";
 import { smellRows } from "./smells.ts";
+import { nfrRows } from "./typing-sets.ts";
 import { findWords, hasWords } from "./word-list.ts";
 
 const NONE: RuleCount = { right: 0, wrong: 0, missed: 0 };
@@ -34,7 +35,8 @@ async function measure(part: Part, language: Language): Promise<MeasuredPart> {
 /**
  * How right the lint is on the labelled statements, by rule, language and part, next to plain lists of
  * words. Flags: `--misses` what went wrong on the tune part; `--write` stores the numbers and docs/lint-quality.md;
- * `--smells=FOLDER` scores the held half of DS2.xlsx and DS4.xlsx there, else this is not measured.
+ * `--smells=FOLDER` scores the held half of DS2.xlsx and DS4.xlsx there, `--nfr=FILE.csv` types the requirements of a published set; without
+ * them these are not measured.
  */
 export async function run(
   flags: readonly string[] = [],
@@ -42,15 +44,15 @@ export async function run(
   const parts: MeasuredPart[] = [];
   for (const language of LANGUAGES) for (const part of PARTS) parts.push(await measure(part, language));
   if (flags.includes("--misses")) process.stdout.write(`${misses.join("\n")}\n\n`);
-  const smells = await smellRows(
-    flags.find((flag) => flag.startsWith("--smells="))?.slice("--smells=".length),
-  );
-  if (flags.includes("--write")) await store(parts, smells);
+  const flag = (name: string) => flags.find((each) => each.startsWith(name))?.slice(name.length);
+  const published = { smells: await smellRows(flag("--smells=")), kinds: await nfrRows(flag("--nfr=")) };
+  if (flags.includes("--write")) await store(parts, published);
   const rows = [
     ...parts.map(overall),
     ...parts.flatMap((part) => STATEMENT_RULES.flatMap((rule) => ruleRow(part, rule))),
     ...agreementRows(parts),
-    ...smells,
+    ...published.smells,
+    ...published.kinds,
   ];
   return { name: "lint-quality", rows };
 }
@@ -103,7 +105,10 @@ function agreementRows(parts: readonly MeasuredPart[]): Row[] {
   }));
 }
 
-async function store(parts: readonly MeasuredPart[], smells: readonly Row[]): Promise<void> {
+async function store(
+  parts: readonly MeasuredPart[],
+  published: Parameters<typeof lintQualityPage>[2],
+): Promise<void> {
   const count = (part: Part, language: Language, rule: string) =>
     parts.find((each) => each.part === part && each.language === language)?.ours.get(rule) ?? NONE;
   const both = (part: Part, rule: string) => ({ zh: count(part, "zh", rule), en: count(part, "en", rule) });
@@ -118,6 +123,6 @@ async function store(parts: readonly MeasuredPart[], smells: readonly Row[]): Pr
   await writeFile(new URL("measured.json", CORPUS), `${JSON.stringify(measured, null, 1)}\n`);
   await writeFile(
     new URL("../docs/lint-quality.md", import.meta.url),
-    lintQualityPage(measured, parts, smells),
+    lintQualityPage(measured, parts, published),
   );
 }

@@ -1,91 +1,89 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
-import readExcelFile from "read-excel-file/node";
 import { lintOne } from "#lib/domain/lint/corpus/lint-one.ts";
-import { ratesOf, type ScoredStatement, type StatementHit } from "#lib/domain/lint/corpus/score-lint.ts";
+import { type RuleCount, ratesOf, type ScoredStatement } from "#lib/domain/lint/corpus/score-lint.ts";
+import { SMELLS, type Smell } from "#lib/domain/lint/learned/smell.ts";
+import { learnedSmells } from "#lib/domain/lint/learned/smell-model.ts";
+import { lintStatement } from "#lib/domain/lint/lint.ts";
+import { lintSettingsSchema } from "#lib/domain/lint/lint-settings.ts";
+import { readSmellSets, type SmellyStatement, trainable } from "../scripts/smell-sets.ts";
+import { bestLeast, countLeftOut, leaveDocumentsOut, readStatements } from "../scripts/smell-trainer.ts";
 import type { Row } from "./row.ts";
 import { findWords } from "./word-list.ts";
 
-/** A smell of the data sets, its unevenly named column, and the rules that come nearest to it. */
-const SMELLS: readonly {
-  readonly column: RegExp;
-  readonly name: string;
-  readonly rules: readonly string[];
-}[] = [
-  { column: /superl/i, name: "superlatives", rules: ["LEX06"] },
-  { column: /compar|comprat/i, name: "comparatives", rules: ["LEX07"] },
-  { column: /ambig/i, name: "ambiguous words", rules: ["LEX01", "LEX03", "LEX16"] },
-  { column: /subjective/i, name: "subjective words", rules: ["LEX02"] },
-  { column: /loop/i, name: "loopholes", rules: ["LEX04"] },
-  { column: /open/i, name: "open-ended words", rules: ["LEX05", "LEX09"] },
-  { column: /negative/i, name: "negative statements", rules: ["SYN06"] },
-  { column: /pron/i, name: "vague pronouns", rules: ["LEX10"] },
-];
+/** The rules that come nearest to a class of the sets. */
+const RULES_NEAR: Readonly<Record<Smell, { readonly name: string; readonly rules: readonly string[] }>> = {
+  superlative: { name: "superlatives", rules: ["LEX06"] },
+  comparative: { name: "comparatives", rules: ["LEX07"] },
+  ambiguous: { name: "ambiguous words", rules: ["LEX01", "LEX03", "LEX16"] },
+  subjective: { name: "subjective words", rules: ["LEX02"] },
+  loophole: { name: "loopholes", rules: ["LEX04"] },
+  open_ended: { name: "open-ended words", rules: ["LEX05", "LEX09"] },
+  negative: { name: "negative statements", rules: ["SYN06"] },
+  pronoun: { name: "vague pronouns", rules: ["LEX10"] },
+};
 
-interface SmellyStatement extends ScoredStatement {
-  /** Names of the smells that are labelled. */
-  readonly smells: ReadonlySet<string>;
-}
+type Found = ReadonlySet<Smell>;
 
-const SEED = 137;
+const WITH_LEARNED = lintSettingsSchema.parse({ rules: { LEX17: "hint" } });
 
-/** Whether each of the rows of a set is held out; the draw is the same each time. The other half may be looked at while rules change. */
-function heldRows(rows: number): boolean[] {
-  let state = SEED;
-  return Array.from({ length: rows }, () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return state / 2 ** 31 >= 0.5;
-  });
+/** The classes that a list of rules finds in a statement. */
+const near = (rules: ReadonlySet<string>): Found =>
+  new Set(SMELLS.filter((smell) => RULES_NEAR[smell].rules.some((rule) => rules.has(rule))));
+
+const scored = (text: string): ScoredStatement => ({
+  id: "statement",
+  text,
+  language: "en",
+  register: "formal",
+  settled: { type: "functional", labels: [] },
+});
+
+/** The classes of the findings of LEX17, which a project has to switch on. */
+function learnedIn(text: string): Found {
+  const found = lintStatement(text, "en", { rules: ["LEX17"], settings: WITH_LEARNED });
+  return new Set(found.flatMap((finding) => learnedSmells(text, finding).map(({ smell }) => smell)));
 }
 
 /**
  * Scores the lint on the held-out half of the public smell sets DS2 and DS4 (ARTA, MIT; not part of this project) in a folder, by statement:
- * does it have a label of a smell, and a finding of a rule near to it? The labels follow other conventions than the rules: in DS2 most
- * adjectives are labelled, in DS4 every “all”, “any” and “not”.
+ * does it have a label of a class, and a finding of a rule near to it? With the rules that are on by default, and with LEX17 as well.
  * @returns a row that says so where no folder is given
  */
 export async function smellRows(folder: string | undefined): Promise<readonly Row[]> {
   if (folder === undefined)
     return [{ what: "public smell sets: --smells=FOLDER was not given", ours: null, unit: "F1" }];
-  const held: SmellyStatement[] = [];
-  for (const name of ["DS2", "DS4"]) {
-    const statements = await readSet(path.join(folder, `${name}.xlsx`));
-    const isHeld = heldRows(statements.length);
-    held.push(...statements.filter((_, at) => isHeld[at]));
-  }
-  const ours = countsOf(held, lintOne);
-  const peer = countsOf(held, findWords);
-  const bySmell = SMELLS.map(({ name, rules }, at): Row => {
-    const { precision, recall, f1 } = ratesOf(ours[at] ?? NONE);
-    return {
-      what: `${name} (${rules.join(", ")}), held half of DS2 and DS4: P ${(precision ?? 0).toFixed(2)} R ${(recall ?? 0).toFixed(2)}`,
-      ours: f1 ?? 0,
-      peer: ratesOf(peer[at] ?? NONE).f1 ?? 0,
-      peerName: "plain word list",
-      unit: "F1",
-    };
-  });
-  return [...bySmell, ...sumRows(held.length, ours, peer), warningRow(held)];
+  const statements = await readSmellSets(folder);
+  const held = statements.filter(({ isHeld }) => isHeld);
+  const ours = held.map(({ text }) => near(new Set(lintOne(scored(text)).map(({ rule }) => rule))));
+  const peer = held.map(({ text }) => near(new Set(findWords(scored(text)).map(({ rule }) => rule))));
+  const both = held.map(({ text }, at) => new Set([...(ours[at] ?? []), ...learnedIn(text)]));
+  const peers = countsOf(held, peer);
+  return [
+    ...setRows({
+      name: "held half, rules on by default",
+      size: held.length,
+      counts: countsOf(held, ours),
+      peers,
+    }),
+    ...setRows({
+      name: "held half, LEX17 switched on",
+      size: held.length,
+      counts: countsOf(held, both),
+      peers,
+    }),
+    ...leftOutRows(trainable(statements)),
+    warningRow(held),
+    confidenceRow(held),
+  ];
 }
 
-interface Count {
-  readonly right: number;
-  readonly wrong: number;
-  readonly missed: number;
-}
+const NONE: RuleCount = { right: 0, wrong: 0, missed: 0 };
 
-const NONE: Count = { right: 0, wrong: 0, missed: 0 };
-
-/** Statements with label and finding, with a finding alone, and with a label alone, for each smell. */
-function countsOf(
-  statements: readonly SmellyStatement[],
-  find: (statement: ScoredStatement) => readonly StatementHit[],
-): Count[] {
-  const found = statements.map((each) => new Set(find(each).map(({ rule }) => rule)));
-  return SMELLS.map(({ name, rules }) => {
-    const pairs = statements.map((each, at) => ({
-      is: each.smells.has(name),
-      said: rules.some((rule) => found[at]?.has(rule)),
+/** Statements with label and finding, with a finding alone, and with a label alone, for each class. */
+function countsOf(statements: readonly SmellyStatement[], found: readonly Found[]): RuleCount[] {
+  return SMELLS.map((smell) => {
+    const pairs = statements.map(({ labels }, at) => ({
+      is: labels[smell].length > 0,
+      said: found[at]?.has(smell) ?? false,
     }));
     return {
       right: pairs.filter(({ is, said }) => is && said).length,
@@ -95,64 +93,91 @@ function countsOf(
   });
 }
 
-function sumRows(statements: number, ours: readonly Count[], peer: readonly Count[]): Row[] {
-  const micro = (counts: readonly Count[]) =>
-    ratesOf({
-      right: counts.reduce((sum, { right }) => sum + right, 0),
-      wrong: counts.reduce((sum, { wrong }) => sum + wrong, 0),
-      missed: counts.reduce((sum, { missed }) => sum + missed, 0),
-    }).f1 ?? 0;
-  const macro = (counts: readonly Count[]) =>
-    counts.reduce((sum, count) => sum + (ratesOf(count).f1 ?? 0), 0) / counts.length;
-  const row = (what: string, of: typeof micro, reach: number): Row => ({
-    what: `public smell sets, ${statements} held-out statements: ${what}`,
-    ours: of(ours),
-    peer: of(peer),
-    peerName: "plain word lists",
+const microOf = (counts: readonly RuleCount[]) =>
+  ratesOf({
+    right: counts.reduce((sum, { right }) => sum + right, 0),
+    wrong: counts.reduce((sum, { wrong }) => sum + wrong, 0),
+    missed: counts.reduce((sum, { missed }) => sum + missed, 0),
+  }).f1 ?? 0;
+const macroOf = (counts: readonly RuleCount[]) =>
+  counts.reduce((sum, count) => sum + (ratesOf(count).f1 ?? 0), 0) / counts.length;
+
+interface SetRows {
+  readonly name: string;
+  readonly size: number;
+  readonly counts: readonly RuleCount[];
+  readonly peers?: readonly RuleCount[];
+}
+
+function setRows({ name, size, counts, peers }: SetRows): Row[] {
+  const peerOf = (of: (counts: readonly RuleCount[]) => number) =>
+    peers === undefined ? {} : { peer: of(peers), peerName: "plain word lists" };
+  const bySmell = SMELLS.map((smell, at): Row => {
+    const { precision, recall, f1 } = ratesOf(counts[at] ?? NONE);
+    return {
+      what: `${name}: ${RULES_NEAR[smell].name} (${RULES_NEAR[smell].rules.join(", ")}), P ${(precision ?? 0).toFixed(2)} R ${(recall ?? 0).toFixed(2)}`,
+      ours: f1 ?? 0,
+      ...peerOf((all) => ratesOf(all[at] ?? NONE).f1 ?? 0),
+      unit: "F1",
+    };
+  });
+  const sum = (what: string, of: typeof microOf, reach: number): Row => ({
+    what: `${name}: ${size} statements, ${what}`,
+    ours: of(counts),
+    ...peerOf(of),
     unit: "F1",
     reach,
   });
-  return [row("micro F1", micro, 0.6), row("macro F1", macro, 0.5)];
+  return [...bySmell, sum("micro F1", microOf, 0.6), sum("macro F1", macroOf, 0.5)];
 }
 
-/** Of the statements with a warning of a rule about words, the share that has a label of any smell. */
+/** Each document of the other half left out of the training in turn: what LEX17 alone finds in documents that it never saw. */
+function leftOutRows(statements: readonly SmellyStatement[]): Row[] {
+  const read = readStatements(statements);
+  const counts = SMELLS.map((smell) => {
+    const leftOut = leaveDocumentsOut(read, smell);
+    return countLeftOut(leftOut, bestLeast(leftOut));
+  });
+  return setRows({
+    name: "other half, its documents left out in turn, LEX17 alone",
+    size: read.length,
+    counts,
+  });
+}
+
+/** Of the statements with a warning of a rule about words, the share that has a label of any class. */
 function warningRow(statements: readonly SmellyStatement[]): Row {
-  const rules = new Set(SMELLS.flatMap((smell) => smell.rules));
-  const warned = statements.filter((each) =>
-    lintOne(each).some(({ rule, severity }) => severity === "warning" && rules.has(rule)),
+  const rules = new Set(SMELLS.flatMap((smell) => RULES_NEAR[smell].rules));
+  const warned = statements.filter(({ text }) =>
+    lintOne(scored(text)).some(({ rule, severity }) => severity === "warning" && rules.has(rule)),
   );
   return {
-    what: `public smell sets: ${warned.length} held-out statements with a warning about words, of which any smell is labelled`,
-    ours: warned.filter(({ smells }) => smells.size > 0).length / warned.length,
+    what: `${warned.length} held-out statements with a warning about words, of which any word is labelled`,
+    ours: warned.filter(hasLabel).length / warned.length,
     unit: "",
     reach: 0.7,
   };
 }
 
-async function readSet(file: string): Promise<SmellyStatement[]> {
-  const [sheet] = await readExcelFile(await readFile(file));
-  const [head = [], ...lines] = sheet?.data ?? [];
-  const names = head.map((cell) => SMELLS.find(({ column }) => column.test(String(cell)))?.name);
-  return lines.map((cells, at) => ({
-    id: `row ${at + 2}`,
-    text: oneLine(cells[0]),
-    language: "en",
-    register: "formal",
-    settled: { type: "functional", labels: [] },
-    smells: new Set(
-      cells.flatMap((cell, column) => {
-        const name = names[column];
-        return name === undefined || !isLabelled(cell) ? [] : [name];
-      }),
+const hasLabel = ({ labels }: SmellyStatement) => SMELLS.some((smell) => labels[smell].length > 0);
+
+/** How often the words that LEX17 reports are labelled as it says, next to the confidence that it states. */
+function confidenceRow(statements: readonly SmellyStatement[]): Row {
+  const said = statements.flatMap(({ text, labels }) =>
+    lintStatement(text, "en", { rules: ["LEX17"], settings: WITH_LEARNED }).flatMap((finding) =>
+      learnedSmells(text, finding)
+        .slice(0, 1)
+        .map(({ smell, confidence }) => ({
+          confidence,
+          isRight: labels[smell].includes(text.slice(finding.start, finding.end).toLowerCase()),
+        })),
     ),
-  }));
-}
-
-const isLabelled = (cell: unknown): boolean =>
-  oneLine(cell)
-    .split("*")
-    .some((word) => word.trim() !== "" && word.trim() !== "-");
-
-function oneLine(cell: unknown): string {
-  return typeof cell === "string" ? cell.replace(/\s+/g, " ").trim() : "";
+  );
+  return {
+    what: `${said.length} words that LEX17 reports in held-out statements, labelled as it says`,
+    ours: said.filter(({ isRight }) => isRight).length / said.length,
+    peer: said.reduce((sum, { confidence }) => sum + confidence, 0) / said.length,
+    peerName: "as sure as it says",
+    unit: "",
+  };
 }

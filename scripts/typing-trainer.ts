@@ -26,7 +26,7 @@ const DECAY = 0.001;
 const SEED = 11;
 
 /** Numbers from 0 to 1, always the same ones: training gives the same weights each time. */
-function randomNumbers(): () => number {
+export function randomNumbers(): () => number {
   let state = SEED;
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -51,7 +51,8 @@ export function trainModel(examples: readonly Example[]): Trained {
   return { bias, weights: new Map(Array.from(cells, ([name, { weights }]) => [name, weights])) };
 }
 
-function shuffled<T>(values: readonly T[], random: () => number): T[] {
+/** The values in an order that the numbers decide. */
+export function shuffled<T>(values: readonly T[], random: () => number): T[] {
   return values
     .map((value) => ({ value, key: random() }))
     .sort((a, b) => a.key - b.key)

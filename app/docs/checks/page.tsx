@@ -3,7 +3,7 @@ import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { DocsFrame } from "#app/docs/docs-frame.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { groupOf } from "#lib/domain/lint/lint-rule.ts";
+import { groupOf, initialSeverity } from "#lib/domain/lint/lint-rule.ts";
 import { LINT_RULES } from "#lib/domain/lint/lint-rules.ts";
 import { RULE_GROUPS } from "#lib/domain/lint/rule-groups.ts";
 
@@ -24,15 +24,15 @@ export default async function ChecksPage() {
             {t(`group.${group}`)}
           </h2>
           <dl className="mt-2">
-            {LINT_RULES.filter(({ id }) => groupOf(id) === group).map(({ id, title, severity }) => (
-              <div key={id} className="flex flex-wrap gap-x-3 border-b border-line py-1.5">
+            {LINT_RULES.filter(({ id }) => groupOf(id) === group).map((rule) => (
+              <div key={rule.id} className="flex flex-wrap gap-x-3 border-b border-line py-1.5">
                 <dt className="w-20 shrink-0 font-mono">
-                  <Link href={paths.lintRule(id)} className="text-accent hover:underline">
-                    {id}
+                  <Link href={paths.lintRule(rule.id)} className="text-accent hover:underline">
+                    {rule.id}
                   </Link>
                 </dt>
-                <dd className="min-w-0 flex-1">{title[locale]}</dd>
-                <dd className="text-small text-soft">{t(`severity.${severity}`)}</dd>
+                <dd className="min-w-0 flex-1">{rule.title[locale]}</dd>
+                <dd className="text-small text-soft">{t(`severity.${initialSeverity(rule)}`)}</dd>
               </div>
             ))}
           </dl>

@@ -19,6 +19,8 @@ export interface LintHit {
   readonly end: number;
   /** Text for the message, if it is not the text of the range. */
   readonly words?: string;
+  /** Overrides the rule's message. */
+  readonly message?: Bilingual;
   readonly fix?: LintFix;
   /** Overrides the rule's severity. */
   readonly severity?: LintSeverity;
@@ -28,6 +30,8 @@ export interface LintHit {
 interface RuleText {
   readonly id: string;
   readonly severity: LintSeverity;
+  /** Whether the rule is off until a project gives it a severity. */
+  readonly isOptional?: true;
   /** Higher severity once all requirements are approved. */
   readonly atBaseline?: LintSeverity;
   readonly title: Bilingual;
@@ -48,6 +52,8 @@ export interface WordRule extends RuleText {
   /** Whether a match is a problem in its context. */
   readonly keep?: (hit: LintHit, sentence: LintStatement) => boolean;
   readonly fix?: (hit: LintHit, sentence: LintStatement) => LintFix | null;
+  /** A message about this match; null: the message of the rule. */
+  readonly explain?: (hit: LintHit, sentence: LintStatement) => Bilingual | null;
 }
 
 /** Checks one sentence, or one whole statement with several sentences. */
@@ -70,6 +76,10 @@ export interface DocumentRule extends RuleText {
 
 /** A rule of the catalogue. */
 export type LintRule = WordRule | StatementRule | DocumentRule;
+
+/** The severity of a rule without settings; "off" for a rule that a project has to switch on. */
+export const initialSeverity = ({ isOptional, severity }: LintRule): LintSeverity | "off" =>
+  isOptional === true ? "off" : severity;
 
 export function groupOf(ruleId: string): RuleGroup {
   return ruleId.replace(/\d+$/, "") as RuleGroup;

@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { lintMarkdown } from "./lint.ts";
 import { LINT_RULES } from "./lint-rules.ts";
+import { lintSettingsSchema } from "./lint-settings.ts";
 
 const has = (text: string) => text.trim().length > 0;
+
+/** Settings with the rules that are off by default. */
+const settings = lintSettingsSchema.parse({
+  rules: Object.fromEntries(
+    LINT_RULES.filter(({ isOptional }) => isOptional === true).map(({ id, severity }) => [id, severity]),
+  ),
+});
 
 describe("the page of every rule", () => {
   for (const rule of LINT_RULES) {
@@ -13,7 +21,7 @@ describe("the page of every rule", () => {
         expect(has(rule.message("x")[language])).toBe(true);
         const given = rule.scope === "document" ? rule.given : undefined;
         const found = (text: string, context: object | undefined) =>
-          lintMarkdown(text, context === undefined ? {} : { context }).findings.filter(
+          lintMarkdown(text, context === undefined ? { settings } : { settings, context }).findings.filter(
             (one) => one.rule === rule.id,
           ).length;
         expect([language, found(bad[language], given?.bad)]).not.toEqual([language, 0]);
@@ -38,9 +46,18 @@ describe("the page of every rule", () => {
     const wording = /^(?:LEX|SYN|EARS|NUM)/;
     for (const rule of LINT_RULES.filter(({ id }) => wording.test(id)))
       for (const language of ["zh", "en"] as const) {
-        const own = lintMarkdown(rule.bad[language]).findings.filter((one) => one.rule === rule.id);
+        const own = lintMarkdown(rule.bad[language], { settings }).findings.filter(
+          (one) => one.rule === rule.id,
+        );
         expect([rule.id, language, own.length]).toEqual([rule.id, language, 1]);
       }
+  });
+
+  it("reports nothing of a rule that a project has to switch on", () => {
+    const off = LINT_RULES.filter(({ isOptional }) => isOptional === true);
+    expect(off.map(({ id }) => id)).toEqual(["LEX17"]);
+    for (const { id, bad } of off)
+      expect(lintMarkdown(bad.en).findings.filter(({ rule }) => rule === id)).toEqual([]);
   });
 
   it("is unique", () => {

@@ -6,6 +6,7 @@ import { GRADING_WORD_RULES } from "./rules/grading-words.ts";
 import { IDENTIFIER_RULES } from "./rules/identifiers.ts";
 import { IGNORE_RULES } from "./rules/ignore-rules.ts";
 import { IMPLEMENTATION_RULES } from "./rules/implementation.ts";
+import { LEARNED_WORD_RULES } from "./rules/learned-words.ts";
 import { LINK_RULES } from "./rules/links.ts";
 import { LOOSE_END_RULES } from "./rules/loose-ends.ts";
 import { MARKDOWN_RULES } from "./rules/markdown.ts";
@@ -30,6 +31,7 @@ export const LINT_RULES: readonly LintRule[] = [
   ...GRADING_WORD_RULES,
   ...WEAK_VERB_RULES,
   ...REFERENCE_WORD_RULES,
+  ...LEARNED_WORD_RULES,
   ...MODAL_WORD_RULES,
   ...SENTENCE_MODAL_RULES,
   ...SENTENCE_SHAPE_RULES,

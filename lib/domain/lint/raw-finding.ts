@@ -31,7 +31,7 @@ export function createFinding(
   return {
     rule: rule.id,
     severity: hit.severity ?? severity,
-    message: rule.message(words),
+    message: hit.message ?? rule.message(words),
     suggestion: rule.suggestion,
     start: hit.start + looked.at,
     end: hit.end + looked.at,

@@ -3,7 +3,13 @@ import type { Language } from "../language.ts";
 import type { WordList } from "../statement/word-list.ts";
 import { CueScan } from "./cue-scan.ts";
 import type { LintContext } from "./lint-context.ts";
-import type { DocumentRule, LintRule, StatementRule, WordRule } from "./lint-rule.ts";
+import {
+  type DocumentRule,
+  initialSeverity,
+  type LintRule,
+  type StatementRule,
+  type WordRule,
+} from "./lint-rule.ts";
 import { LINT_RULES } from "./lint-rules.ts";
 import type { LintSettings } from "./lint-settings.ts";
 import type { LintSeverity } from "./severity.ts";
@@ -48,7 +54,9 @@ function compileRules(
   stage: LintContext["stage"],
 ): RuleSet {
   const on = LINT_RULES.filter(
-    (rule) => settings.rules[rule.id] !== "off" && (ids === undefined || ids.includes(rule.id)),
+    (rule) =>
+      (settings.rules[rule.id] ?? initialSeverity(rule)) !== "off" &&
+      (ids === undefined || ids.includes(rule.id)),
   );
   const words = on.filter((rule) => rule.scope === "words");
   const statements = on.filter(isStatementRule);

@@ -11,6 +11,8 @@ export interface Modal {
 
 const LATIN = /(?<![\w-])(?:shall|must)(?:\s+not)?(?![\w-])/gi;
 const UPPER = /(?<![A-Za-z-])(?:SHALL|MUST)(?: NOT)?(?![A-Za-z-])/g;
+/** MUST or SHALL before a Chinese statement with a modal: the mark of a format, and no second modal. */
+const MARK = /^[\s*_#>-]*(?:SHALL|MUST)(?: NOT)? /;
 const OTHER_ZH = /必须|(?<![必无毋不何胡触卷剃])须(?![知臾根眉发髯])|(?:严禁|禁止)(?!的|类)/g;
 
 /** All binding modal verbs of a text, in order. 应该 is not one of them: it is advice. */
@@ -22,7 +24,8 @@ export function bindingModals(text: string, language: Language): Modal[] {
   }
   if (!/[须禁]|SHALL|MUST/.test(text)) return found;
   const others = placesOf(OTHER_ZH, text).filter(({ start }) => !isInCompound(text, start));
-  return [...found, ...placesOf(UPPER, text), ...others].sort((a, b) => a.start - b.start);
+  const all = [...found, ...placesOf(UPPER, text), ...others].sort((a, b) => a.start - b.start);
+  return all.length > 1 && MARK.test(text) ? all.slice(1) : all;
 }
 
 /** A cheap test whether a text can contain a binding statement. */

@@ -19,7 +19,8 @@ const NEVER_WORD = /^应征[得求询]/;
 const ON_REQUEST = /^应[^，,。；]{1,20}(?:要求|请求|邀请|申请)[，,]/;
 /** 应对 names an activity (应对措施), or follows what it is the object of (能应对); elsewhere 对 begins the object of the duty. */
 const NAMES_COPING = /^应对(?:措施|策略|方案|机制|计划|预案|能力|方法|方式|办法|之策)/;
-const BEFORE_COPING = /(?:[能以可要需须应来去并和或及的]|如何|怎样|怎么|有效|快速|及时|共同|积极)$/;
+const BEFORE_COPING =
+  /(?:[能以可要需须应来去并和或及的]|能够|用于|从容|灵活|如何|怎样|怎么|有效|快速|及时|共同|积极)$/;
 const IDIOM_BEFORE = new Set("舍恨巴怪");
 const IDIOM_AFTER = new Set("不已而了");
 

@@ -4,6 +4,7 @@ import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { DocsFrame } from "#app/docs/docs-frame.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { initialSeverity } from "#lib/domain/lint/lint-rule.ts";
 import { RULE_BY_ID } from "#lib/domain/lint/lint-rules.ts";
 
 interface RulePageProps {
@@ -32,7 +33,7 @@ export default async function RulePage({ params }: RulePageProps) {
         <div>
           <dt className="font-semibold">{t("severityIs")}</dt>
           <dd>
-            {t(`severity.${rule.severity}`)}
+            {t(`severity.${initialSeverity(rule)}`)}
             {rule.atBaseline === undefined
               ? null
               : ` · ${t("atBaseline", { severity: t(`severity.${rule.atBaseline}`) })}`}
@@ -63,7 +64,7 @@ export default async function RulePage({ params }: RulePageProps) {
         <div>
           <dt className="font-semibold">{t("configure")}</dt>
           <dd className="grid gap-1">
-            <p>{t("configureRule")}</p>
+            <p>{t(rule.isOptional === true ? "configureOptional" : "configureRule")}</p>
             {rule.scope === "words" ? <p>{t("configureWords")}</p> : null}
             <p>{t("ignoreHere")}</p>
             <Example text={`<!-- ${t("ignoreKeyword")} ${rule.id}: ${t("ignoreReason")} -->`} />

@@ -29,7 +29,7 @@ export const ESCAPE_CLAUSE: Lexicon = {
       "力求",
       "争取",
     ],
-    except: ["按需(?=加载|付费|计费|求)", "不必要时", "异乎通常"],
+    except: ["按需(?=启用|加载|付费|计费|求)", "不必要时", "异乎通常"],
   },
   en: {
     words: [

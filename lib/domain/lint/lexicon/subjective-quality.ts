@@ -51,6 +51,7 @@ export const SUBJECTIVE_QUALITY: Lexicon = {
       "丰富度",
       "简单密码",
       "简单随机",
+      "简单正则",
       "简单邮件",
     ],
   },

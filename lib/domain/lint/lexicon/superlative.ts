@@ -30,6 +30,7 @@ export const SUPERLATIVE: Lexicon = {
       "尽善尽美",
     ],
     except: [
+      "最佳实践",
       "最优(?:先|惠|解|化)",
       "最快(?=不|\\s*[0-9一二两三四五六七八九十])",
       "窗口(?:的)?最(?:大|小)化",
@@ -65,6 +66,7 @@ export const SUPERLATIVE: Lexicon = {
       "best[- ]before(?: date)?",
       "best[- ]effort",
       "best man",
+      "best practices?",
       "(?:maximi[sz]e|minimi[sz]e)s? (?:the )?(?:window|button|pane|panel|dialog|player|menu)",
     ],
   },

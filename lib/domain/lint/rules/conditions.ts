@@ -73,7 +73,7 @@ function missingThen({ wording, language, modals }: LintStatement): LintHit[] {
 
 const LATE: Readonly<Record<Language, RegExp>> = {
   zh: /[，,]\s*((?:每?当(?![前天日地下年月事])|如果|若(?!干)|一旦|倘若)[^，。；]{1,80})/,
-  en: /(?<!\b(?:check|checks|verify|verifies|determine|decide|see|know|validate|confirm|ask|test|indicate|record|specify|show|define|choose|wonder|tell|log|state|detect|say|learn) )\b((?:when(?! (?:and|to\b|or))|whenever|if|while|unless)\b(?! (?:not|needed|necessary|possible|applicable|required|appropriate|desired|any|so)\b)[^.;]{3,200})/i,
+  en: /(?<!\b(?:check|checks|verify|verifies|determine|decide|see|know|validate|confirm|ask|test|indicate|record|specify|show|define|choose|wonder|tell|log|state|detect|say|learn|only) )\b((?:when(?! (?:and|to\b|or))|whenever|if|while)\b(?! (?:not|needed|necessary|possible|applicable|required|appropriate|desired|any|so)\b)[^.;]{3,200})/i,
 };
 
 /** A weak modal (`should`), after which a late condition counts too. */

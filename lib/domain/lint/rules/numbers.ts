@@ -14,7 +14,7 @@ const BARE_LIMIT: Readonly<Record<Language, RegExp>> = {
     "g",
   ),
   en: new RegExp(
-    `(?:less than(?: or equal to)?|more than|(?:larger|smaller|longer|shorter|higher|lower|wider|heavier|faster|slower) than|greater than(?: or equal to)?|fewer than|within|at least|at most|up to|no (?:more|less|fewer|later) than|not exceed(?:ing)?|exceed(?:s|ing)?|below|above|over|under|[≤≥<>]=?)\\s+(${NUMBER})(?=\\s*(?:[,;)]|\\.(?!\\d)|$)|\\s+(?:and|or|when|under|for|in|on|at|if|with|after|before|during|while|then|unless)\\b)`,
+    `(?:less than(?: or equal to)?|more than|(?:larger|smaller|longer|shorter|higher|lower|wider|heavier|faster|slower) than|greater than(?: or equal to)?|fewer than|within|at least|at most|up to|no (?:more|less|fewer|later) than|not exceed(?:ing)?|exceed(?:s|ing)?|below|above|over|under|[≤≥<>]=?)\\s+(${NUMBER})(?![.,]?\\d)(?=\\s*(?:[,;)]|\\.(?!\\d)|$)|\\s+(?:and|or|when|under|for|in|on|at|if|with|after|before|during|while|then|unless)\\b)`,
     "gi",
   ),
 };

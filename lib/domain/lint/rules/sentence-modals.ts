@@ -73,12 +73,16 @@ const NO_ACTOR: Readonly<Record<Language, RegExp>> = {
   en: /^(?:when|if|while|where|once|after|before|unless|until|whenever)\b[^,]{0,300},(?:\s*then)?|^(?:[\s*_#([\d.):-]|[A-Z]{2,6}(?:-[A-Z0-9]+)*-\d+)+|\b(?:and|then|also|additionally)\b/gi,
 };
 
+/** A name in code directly before the modal is the actor; it is no wording. */
+const CODE_BEFORE = /`[^`\n]+` *$/;
+
 /** SYN04: only marks and conditions before the first modal. 禁止 and 严禁 can begin a requirement. */
-function missingActor({ wording, language, modals }: LintStatement): LintHit[] {
+function missingActor({ text, wording, language, modals }: LintStatement): LintHit[] {
   const [first] = modals;
-  if (first === undefined) return [];
+  if (first === undefined || CODE_BEFORE.test(text.slice(0, first.start))) return [];
   const word = wording.slice(first.start, first.end);
-  if (/禁止/.test(word)) return [];
+  // SHALL before a Chinese statement is the mark of a format; the actor can follow it.
+  if (/禁止/.test(word) || (language === "zh" && /^[A-Z]/.test(word))) return [];
   let before = wording.slice(0, first.start);
   // Marks and ids can precede a condition.
   before = before.replace(/^[\s*_#]*(?:[A-Z]{2,6}(?:-[A-Z0-9]+)*-\d+)?[\s*_:：.、|-]*/, "");
@@ -87,7 +91,7 @@ function missingActor({ wording, language, modals }: LintStatement): LintHit[] {
 }
 
 const PASSIVE: Readonly<Record<Language, RegExp>> = {
-  zh: /被(?!动|告|子|迫|褥)[\u4e00-\u9fff]{1,6}|予以[\u4e00-\u9fff]{2}|得到(?:妥善|及时|有效)?(?:保护|处理|保存|记录|通知|更新|执行)/,
+  zh: /(?<!(?:防止|避免|以免|确保|保证)[^，。；]{0,16})被(?!动|告|子|迫|褥)[\u4e00-\u9fff]{1,6}|予以[\u4e00-\u9fff]{2}|得到(?:妥善|及时|有效)?(?:保护|处理|保存|记录|通知|更新|执行)/,
   en: /\b(?:shall|must)(?: not)?(?: always| only| also)? be ((?:[a-z]+ly )?(?:[a-z]+ed|shown|sent|kept|held|made|done|given|taken|(?:over|re)?written|forgotten|hidden|reset|built|set|put|paid|sold|stored|read|run|chosen|known|found|drawn|lost|begun|seen))\b/i,
 };
 const AGENT: Readonly<Record<Language, RegExp>> = {
@@ -167,7 +171,7 @@ export const SENTENCE_MODAL_RULES: readonly LintRule[] = [
     id: "SYN04",
     scope: "statement",
     check: missingActor,
-    severity: "warning",
+    severity: "hint",
     title: { zh: "缺少主语", en: "Missing actor" },
     message: (words) => ({
       zh: `“${words}”之前没有说由谁来做。`,

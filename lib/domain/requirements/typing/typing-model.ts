@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LANGUAGES, type Language } from "../../language.ts";
+import { measuredShare } from "../../measured-share.ts";
 import { FINE_CLASSES, type FineClass, isFineClass } from "./fine-class.ts";
 import { type FeatureSpan, statementFeatures } from "./statement-features.ts";
 import { sharesOf, spreadOf, unpackWeights } from "./typing-packing.ts";
@@ -78,13 +79,7 @@ export function fineShares(text: string, language: Language): FineShares {
   };
 }
 
-/** The measured share of right results at a share of the model, between the measured points. */
+/** The measured share of right results at a share of the model. */
 export function calibrated(share: number, language: Language): number {
-  const points = typingModel(language).calibration;
-  const next = points.findIndex(([at]) => at >= share);
-  const [upper, lower] = [points[next], points[next - 1]];
-  if (upper === undefined) return points.at(-1)?.[1] ?? 0;
-  if (lower === undefined) return upper[1];
-  const part = (share - lower[0]) / (upper[0] - lower[0]);
-  return lower[1] + part * (upper[1] - lower[1]);
+  return measuredShare(typingModel(language).calibration, share);
 }

@@ -11,7 +11,7 @@ import { HOUSE_MODALS, type LintSettings } from "#lib/domain/lint/lint-settings.
 import { parseCheckSettings } from "./parse-check-settings.ts";
 import { RuleChoices } from "./rule-choices.tsx";
 
-export type RuleChoice = Pick<LintRuleView, "id" | "group" | "title" | "severity" | "words">;
+export type RuleChoice = Pick<LintRuleView, "id" | "group" | "title" | "initial" | "words">;
 
 interface CheckSettingsFormProps {
   projectId: string;

@@ -20,11 +20,11 @@ export default async function CheckSettingsPage({ params }: CheckSettingsPagePro
     loadProject(projectId),
     load((actor) => getCheckSettings(actor, projectId)),
   ]);
-  const rules = listLintRules(locale).map(({ id, group, title, severity, words }) => ({
+  const rules = listLintRules(locale).map(({ id, group, title, initial, words }) => ({
     id,
     group,
     title,
-    severity,
+    initial,
     words,
   }));
   return (

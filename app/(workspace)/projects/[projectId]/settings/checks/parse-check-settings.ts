@@ -17,8 +17,8 @@ export function parseCheckSettings(form: FormData, rules: readonly RuleChoice[])
   const chosen: [string, string][] = [];
   const words: [string, { add: string[]; remove: string[] }][] = [];
   for (const rule of rules) {
-    const severity = textIn(form.get(`rule_${rule.id}`)) || rule.severity;
-    if (severity !== rule.severity) chosen.push([rule.id, severity]);
+    const severity = textIn(form.get(`rule_${rule.id}`)) || rule.initial;
+    if (severity !== rule.initial) chosen.push([rule.id, severity]);
     if (!rule.words) continue;
     const add = splitWords(form.get(`add_${rule.id}`));
     const remove = splitWords(form.get(`remove_${rule.id}`));

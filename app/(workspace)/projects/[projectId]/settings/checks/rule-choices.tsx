@@ -60,12 +60,12 @@ function RuleLine({ rule, settings }: { rule: RuleChoice; settings: LintSettings
         <Select
           id={`rule_${rule.id}`}
           name={`rule_${rule.id}`}
-          defaultValue={settings.rules[rule.id] ?? rule.severity}
+          defaultValue={settings.rules[rule.id] ?? rule.initial}
           className="max-w-44"
         >
           {(["off", "error", "warning", "hint"] as const).map((severity) => (
             <option key={severity} value={severity}>
-              {severity === rule.severity
+              {severity === rule.initial
                 ? t("settings.default", { severity: t(`docs.severity.${severity}`) })
                 : t(`docs.severity.${severity}`)}
             </option>
