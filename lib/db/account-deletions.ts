@@ -7,7 +7,7 @@ import { findWorkspace } from "./workspaces.ts";
 
 /** The person, locked until the transaction ends; null if there is no such account, or it is none of a person. */
 export async function lockPerson(tx: Tx, userId: string): Promise<UserRow | null> {
-  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId} FOR UPDATE`;
+  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
   const row = await tx.user.findFirst({ where: { id: userId, kind: "person" } });
   return row && userRow(row);
 }

@@ -72,7 +72,8 @@ export async function findGroupParent({ membership, root }: Places): Promise<Gro
     for (const folder of [path.join(root, unified), path.join(root, path.dirname(unified))])
       if (await canMakeGroups(folder, "memory.max")) return { version: 2, folder };
   }
-  const folderOf = (controller: string) => path.join(/* turbopackIgnore: true */ root, controller, own.get(controller) ?? "/");
+  const folderOf = (controller: string) =>
+    path.join(/* turbopackIgnore: true */ root, controller, own.get(controller) ?? "/");
   if (!own.has("memory") || !own.has("pids")) return null;
   const [memory, pids, cpu] = [folderOf("memory"), folderOf("pids"), folderOf("cpu")];
   const isUsable =

@@ -15,7 +15,9 @@ const isExecutable = (file: string): boolean => {
 
 /** @returns the absolute path of a program of the system, or null */
 export function findProgram(name: string): string | null {
-  return FOLDERS.map((folder) => path.join(/* turbopackIgnore: true */ folder, name)).find(isExecutable) ?? null;
+  return (
+    FOLDERS.map((folder) => path.join(/* turbopackIgnore: true */ folder, name)).find(isExecutable) ?? null
+  );
 }
 
 const EVERYONE_SEARCHES = 0o001;

@@ -25,8 +25,12 @@ export async function makeOutputPipes(mkfifo: string): Promise<OutputPipes> {
     // Another user may open them for writing only: the command, by the names of its output.
     await promisify(execFile)(mkfifo, ["-m", "0622", ...files]);
     // Reading first and without waiting; then a writer does not wait either.
-    const readers = files.map((file) => openSync(/* turbopackIgnore: true */ file, constants.O_RDONLY | constants.O_NONBLOCK));
-    const [out, err] = files.map((file) => openSync(/* turbopackIgnore: true */ file, constants.O_WRONLY)) as [number, number];
+    const readers = files.map((file) =>
+      openSync(/* turbopackIgnore: true */ file, constants.O_RDONLY | constants.O_NONBLOCK),
+    );
+    const [out, err] = files.map((file) =>
+      openSync(/* turbopackIgnore: true */ file, constants.O_WRONLY),
+    ) as [number, number];
     const [stdout, stderr] = readers.map((fd) => new Socket({ fd, readable: true, writable: false })) as [
       Socket,
       Socket,

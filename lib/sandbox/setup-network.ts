@@ -12,7 +12,9 @@ export const setupHosts = (): readonly string[] => env().setup.hosts ?? DEFAULT_
 export async function setupCertificates(): Promise<Buffer | null> {
   const { certificates } = env().setup;
   if (certificates === undefined) return null;
-  const system = await Promise.all(SYSTEM_AUTHORITIES.map((file) => readFile(/* turbopackIgnore: true */ file).catch(() => null)));
+  const system = await Promise.all(
+    SYSTEM_AUTHORITIES.map((file) => readFile(/* turbopackIgnore: true */ file).catch(() => null)),
+  );
   const known = system.find((content) => content !== null);
   return Buffer.concat([...(known ? [known, Buffer.from("\n")] : []), await readFile(certificates)]);
 }

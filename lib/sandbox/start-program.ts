@@ -47,5 +47,9 @@ export interface ProgramStart {
  * @throws SandboxUnavailable if an inherited descriptor cannot be covered
  */
 export function startProgram({ argv: [file = "", ...args], env, stdio }: ProgramStart): ChildProcess {
-  return spawn(/* turbopackIgnore: true */ file, args, { env: env as NodeJS.ProcessEnv, cwd: "/", stdio: coverInherited(stdio) });
+  return spawn(/* turbopackIgnore: true */ file, args, {
+    env: env as NodeJS.ProcessEnv,
+    cwd: "/",
+    stdio: coverInherited(stdio),
+  });
 }

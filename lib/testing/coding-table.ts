@@ -12,7 +12,7 @@ import { turnCue } from "./turn-cue.ts";
 
 type CodingTask = NonNullable<ReturnType<typeof codingTask>>;
 
-export interface PlannedFile {
+export interface CodedFile {
   readonly path: string;
   readonly type: "create" | "modify" | "delete";
 }
@@ -20,13 +20,13 @@ export interface PlannedFile {
 /** What the model does for one task. */
 export interface CodingScript {
   /** The files that the plan names. */
-  readonly planned: () => readonly PlannedFile[];
+  readonly planned: () => readonly CodedFile[];
   /** The answer to a request for code; requests for a review are answered with consent where it is null. */
   readonly code: (task: CodingTask, user: string) => ModelAnswer | null | Promise<ModelAnswer | null>;
 }
 
 /** The turn of the seat that designs, with the files of the plan. */
-function designTurn(request: ModelRequestSeen, files: readonly PlannedFile[]): ModelAnswer {
+function designTurn(request: ModelRequestSeen, files: readonly CodedFile[]): ModelAnswer {
   const usual = modelTable(request);
   if (!("text" in usual) || usual.text === undefined) return usual;
   const turn = JSON.parse(usual.text) as { plan_changes: object[] };

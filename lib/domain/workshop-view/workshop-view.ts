@@ -209,7 +209,7 @@ export function emptyView(): WorkshopView {
 }
 
 /**
- * Appends an item to the current section of the feed: a statement to the one of its own phase. Only planning is divided into
+ * Appends an item to the current section of the feed: a statement to one of its phase. Only planning is divided into
  * rounds; items before its first round join that round.
  */
 export function appendItem(view: WorkshopView, item: FeedItem): WorkshopView {

@@ -90,7 +90,9 @@ export class DrawingPage {
     const page = await context.newPage();
     await page.setContent(ground(this.fonts), { waitUntil: "load" });
     for (const file of SCRIPTS)
-      await page.addScriptTag({ path: path.join(/* turbopackIgnore: true */ process.cwd(), "node_modules", file) });
+      await page.addScriptTag({
+        path: path.join(/* turbopackIgnore: true */ process.cwd(), "node_modules", file),
+      });
     await page.evaluate(
       `import(${JSON.stringify(`${MODULES}${SANITIZER}`)}).then((module) => { globalThis.safeSvg = module.safeSvg; })`,
     );
