@@ -50,5 +50,5 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-// What git sends can be larger than what passes through here; its route sets its headers itself.
-export const config = { matcher: ["/((?!_next/static|_next/image|favicon.ico|icon.svg|git/).*)"] };
+// What git sends can be larger than what passes through here, and the messages are cached: their routes set their headers themselves.
+export const config = { matcher: ["/((?!_next/static|_next/image|favicon.ico|icon.svg|git/|messages/).*)"] };

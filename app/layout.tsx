@@ -1,10 +1,12 @@
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
-import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { preload } from "react-dom";
 import "./globals.css";
+import { messagesFile } from "#lib/i18n/messages-file.ts";
 import { FontFallback } from "./_ui/font-fallback.tsx";
+import { MessagesProvider } from "./_ui/messages-provider.tsx";
 import { Theme } from "./_ui/theme.tsx";
 import { inter } from "./fonts.ts";
 
@@ -29,6 +31,8 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [locale, head, t] = await Promise.all([getLocale(), headers(), getTranslations("ui")]);
+  const { path } = messagesFile(locale);
+  preload(path, { as: "fetch", crossOrigin: "anonymous" });
   return (
     <html lang={locale === "zh" ? "zh-CN" : "en"} className={inter.variable} suppressHydrationWarning>
       <body>
@@ -38,9 +42,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         >
           {t("skip")}
         </a>
-        <NextIntlClientProvider>
+        <MessagesProvider language={locale} path={path}>
           <Theme nonce={head.get("x-nonce") ?? ""}>{children}</Theme>
-        </NextIntlClientProvider>
+        </MessagesProvider>
         <FontFallback />
       </body>
     </html>

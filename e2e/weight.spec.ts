@@ -3,8 +3,8 @@ import { expect, signedIn, test } from "./person.ts";
 
 // A page that is read carries little: parts that are used on a press come then, and the press is not lost.
 
-/** More than the framework and what is ours before anybody acts: 156.1 kB when this was written (docs/decisions/0065). */
-const MOST_KILOBYTES = 157;
+/** More than the framework and what is ours before anybody acts: 157.0 kB when this was written (docs/decisions/0065). */
+const MOST_KILOBYTES = 158;
 const TEXT = "# Refunds\n\n## FR-001 Answer\n\nThe system shall answer within 2 s.\n";
 
 async function openDocument(page: Page, url: string): Promise<string> {
