@@ -94,56 +94,62 @@ async function review({ page, say }: Person): Promise<void> {
 }
 
 for (const language of ["en", "zh"] as const)
-  test(`a person takes a red base through the pages to an accepted and reverted change, in ${language}`, async ({
-    page,
-    baseURL,
-  }) => {
-    const url = baseURL ?? "";
-    const person = await signedIn(page, url, language);
-    const { say } = person;
-    const api = await apiOfSession(url, page.context());
-    const project = await api.post<{ id: string }>("/projects", { name: "Sums", language });
-    const home = `${url}/projects/${project.id}`;
-    await upload(person, `${home}/repository`);
-    const before = await treeOf(api, project.id);
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language === "zh" ? "zh-CN" : "en-GB" });
 
-    const need = NEEDS[language];
-    const task = await api.post<{ id: string }>(`/projects/${project.id}/tasks`, { need });
-    expect(await runToEnd(api, task.id, "/plan")).toMatchObject({ status: "completed" });
-    const found = () => api.get<{ proposed: readonly unknown[] }>(`/tasks/${task.id}/plan-files`);
-    await expect.poll(async () => (await found()).proposed.length, { timeout: 90_000 }).toBeGreaterThan(0);
-    const pages = `${home}/tasks/${task.id}`;
-    await page.goto(`${pages}/plan`);
-    await hydrated(page);
-    await fitsTelephone(page);
-    await confirmCandidate(person, api, task.id);
-    await approvePlan(api, task.id, 2);
+    test(`a person takes a red base through the pages to an accepted and reverted change`, async ({
+      page,
+      baseURL,
+    }) => {
+      const url = baseURL ?? "";
+      const person = await signedIn(page, url, language);
+      const { say } = person;
+      const api = await apiOfSession(url, page.context());
+      const project = await api.post<{ id: string }>("/projects", { name: "Sums", language });
+      const home = `${url}/projects/${project.id}`;
+      await upload(person, `${home}/repository`);
+      const before = await treeOf(api, project.id);
 
-    await page.goto(`${pages}/changes`);
-    await hydrated(page);
-    await submit(person);
-    await fitsTelephone(page);
-    await review(person);
+      const need = NEEDS[language];
+      const task = await api.post<{ id: string }>(`/projects/${project.id}/tasks`, { need });
+      expect(await runToEnd(api, task.id, "/plan")).toMatchObject({ status: "completed" });
+      const found = () => api.get<{ proposed: readonly unknown[] }>(`/tasks/${task.id}/plan-files`);
+      await expect.poll(async () => (await found()).proposed.length, { timeout: 90_000 }).toBeGreaterThan(0);
+      const pages = `${home}/tasks/${task.id}`;
+      await page.goto(`${pages}/plan`);
+      await hydrated(page);
+      await fitsTelephone(page);
+      await confirmCandidate(person, api, task.id);
+      await approvePlan(api, task.id, 2);
 
-    await page.goto(`${pages}/tests`);
-    await hydrated(page);
-    await page.getByRole("button", { name: say("tests.steps.save"), exact: true }).click();
-    await expect(page.getByText(say("tests.steps.saved"))).toBeVisible();
-    await page.getByRole("button", { name: say("tests.start.attempt", { number: 1 }), exact: true }).click();
-    const over = page.locator("h2", { hasText: say("tests.overall.pass") });
-    const refused = page.getByText(say("tests.code.sandbox_unavailable"));
-    await expect(over.or(refused)).toBeVisible({ timeout: 120_000 });
-    test.skip(await refused.isVisible(), "this machine has no sandbox, so no test can run");
-    await fitsTelephone(page);
+      await page.goto(`${pages}/changes`);
+      await hydrated(page);
+      await submit(person);
+      await fitsTelephone(page);
+      await review(person);
 
-    await page.goto(`${pages}/acceptance`);
-    await hydrated(page);
-    await fitsTelephone(page);
-    await page.getByRole("button", { name: say("acceptance.accept.button"), exact: true }).click();
-    await expect(page.getByText(say("changes.states.accepted"), { exact: true })).toBeVisible();
-    expect(await treeOf(api, project.id)).not.toEqual(before);
-    await page.getByLabel(say("acceptance.reason")).fill("Not needed any more");
-    await page.getByRole("button", { name: say("acceptance.revert.button"), exact: true }).click();
-    await expect(page.getByText(say("changes.states.reverted"), { exact: true })).toBeVisible();
-    expect(await treeOf(api, project.id)).toEqual(before);
+      await page.goto(`${pages}/tests`);
+      await hydrated(page);
+      await page.getByRole("button", { name: say("tests.steps.save"), exact: true }).click();
+      await expect(page.getByText(say("tests.steps.saved"))).toBeVisible();
+      await page
+        .getByRole("button", { name: say("tests.start.attempt", { number: 1 }), exact: true })
+        .click();
+      const over = page.locator("h2", { hasText: say("tests.overall.pass") });
+      const refused = page.getByText(say("tests.code.sandbox_unavailable"));
+      await expect(over.or(refused)).toBeVisible({ timeout: 120_000 });
+      test.skip(await refused.isVisible(), "this machine has no sandbox, so no test can run");
+      await fitsTelephone(page);
+
+      await page.goto(`${pages}/acceptance`);
+      await hydrated(page);
+      await fitsTelephone(page);
+      await page.getByRole("button", { name: say("acceptance.accept.button"), exact: true }).click();
+      await expect(page.getByText(say("changes.states.accepted"), { exact: true })).toBeVisible();
+      expect(await treeOf(api, project.id)).not.toEqual(before);
+      await page.getByLabel(say("acceptance.reason")).fill("Not needed any more");
+      await page.getByRole("button", { name: say("acceptance.revert.button"), exact: true }).click();
+      await expect(page.getByText(say("changes.states.reverted"), { exact: true })).toBeVisible();
+      expect(await treeOf(api, project.id)).toEqual(before);
+    });
   });
