@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hydrated } from "./hydrated.ts";
 import { expect, signedIn, test } from "./person.ts";
 
 /** Kinds of diagrams, each with a word that is in its drawing. */
@@ -111,4 +112,27 @@ test("a hostile diagram loads, runs and rules nothing, and a broken one says why
     await expect(one.locator("pre")).toBeVisible();
   }
   expect(await page.evaluate(() => "pwned" in window)).toBe(false);
+});
+
+test("printing a long document prints all diagrams, also those that nobody has scrolled to", async ({
+  page,
+  baseURL,
+}) => {
+  const url = baseURL ?? "";
+  const { say } = await signedIn(page, url, "en");
+  const chapter = "## Chapter\n\n" + "A line of text.\n\n".repeat(120);
+  const diagrams = KINDS.slice(0, 3).map(([source]) => `${chapter}\`\`\`mermaid\n${source}\n\`\`\`\n`);
+  await openText(page, url, `# Long\n\n${diagrams.join("\n")}`);
+  await page.evaluate(() => {
+    window.print = () => {
+      const drawn = [...document.querySelectorAll("diagram-view")].map(
+        (one) => (one as HTMLElement).dataset.drawn,
+      );
+      document.title = `printed ${drawn.join()}`;
+    };
+  });
+  await expect(page.locator("diagram-view").last()).toHaveAttribute("data-drawn", "no");
+  await hydrated(page);
+  await page.getByRole("button", { name: say("ui.print"), exact: true }).click();
+  await expect(page).toHaveTitle("printed yes,yes,yes");
 });

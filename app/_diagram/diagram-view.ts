@@ -1,3 +1,4 @@
+import { PRINT_EVENT, type PrintRequest } from "#app/_ui/print-request.ts";
 import type { DiagramScheme } from "#lib/domain/diagram/diagram-look.ts";
 import { diagramName } from "#lib/domain/diagram/diagram-name.ts";
 import { refusalMessage } from "#lib/domain/diagram/diagram-refusal.ts";
@@ -80,20 +81,22 @@ class DiagramView extends HTMLElement {
   }
 
   refresh(): void {
+    if (this.isNear) void this.draw();
+  }
+
+  /** Draws the current source, wherever the diagram is in the page. */
+  async draw(): Promise<void> {
     const source = this.source();
     const scheme = currentScheme();
     const key = `${scheme}\n${source}`;
-    if (!this.isNear || key === this.shown) return;
+    if (key === this.shown) return;
     const isWanted = () => this.isConnected && this.source() === source && currentScheme() === scheme;
-    void drawQueued({ source, scheme, isWanted }).then((drawing) => {
-      if (drawing === null || !isWanted()) return;
-      // An incomplete source may still become a valid diagram.
-      if (!drawing.drawn && this.closest(".writing") !== null) this.refreshSoon();
-      else {
-        this.shown = key;
-        this.show(drawing, source);
-      }
-    });
+    const drawing = await drawQueued({ source, scheme, isWanted });
+    if (drawing === null || !isWanted()) return;
+    // An incomplete source may still become a valid diagram.
+    if (!drawing.drawn && this.closest(".writing") !== null) return this.refreshSoon();
+    this.shown = key;
+    this.show(drawing, source);
   }
 
   private source(): string {
@@ -194,10 +197,15 @@ export function registerDiagramElement(to: Language): void {
   language = to;
   if (customElements.get(DIAGRAM_ELEMENT) !== undefined) return;
   customElements.define(DIAGRAM_ELEMENT, DiagramView);
+  const views = () =>
+    [...document.querySelectorAll(DIAGRAM_ELEMENT)].filter((one) => one instanceof DiagramView);
   const again = () => {
-    for (const one of document.querySelectorAll(DIAGRAM_ELEMENT))
-      if (one instanceof DiagramView) one.refresh();
+    for (const one of views()) one.refresh();
   };
+  document.addEventListener(PRINT_EVENT, (event) => {
+    const { waitFor } = (event as CustomEvent<PrintRequest>).detail;
+    for (const one of views()) waitFor.push(one.draw());
+  });
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", again);
   new MutationObserver(again).observe(document.documentElement, { attributeFilter: ["data-theme"] });
 }

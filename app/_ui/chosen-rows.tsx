@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FormAction } from "#lib/http/action.ts";
 import { ActionForm } from "./action-form.tsx";
+import { cx } from "./cx.ts";
 import { SubmitButton } from "./submit-button.tsx";
 import { toast } from "./toast.ts";
 import { type RowCounts, rowBoxes, watchRows } from "./watch-rows.ts";
@@ -74,11 +75,14 @@ export function ChosenRows({ id, field, action, fields = {}, archived, children 
               />
               {ui("selectPage")}
             </label>
-            <span aria-live="polite" className="text-small text-faint">
+            <span
+              aria-live="polite"
+              className={cx("text-small text-faint", chosen === 0 && "max-sm:sr-only")}
+            >
               {chosen === 0 ? t("hint") : ui("selected", { count: chosen })}
             </span>
             <span className="ms-auto">
-              <SubmitButton look="secondary" pending={pending}>
+              <SubmitButton look="secondary" pending={pending} disabled={total > 0 && chosen === 0}>
                 {archived ? t("restore") : t("archive")}
               </SubmitButton>
             </span>

@@ -14,7 +14,7 @@ export const ACCOUNT_ERRORS = {
   },
   account_disabled: {
     status: 403,
-    zh: "这个账户已停用，请联系管理员。",
+    zh: "这个账号已停用，请联系管理员。",
     en: "This account is disabled. Ask the administrator of the installation.",
   },
   account_link_invalid: {
@@ -24,7 +24,7 @@ export const ACCOUNT_ERRORS = {
   },
   email_unverified: {
     status: 403,
-    zh: "请先确认邮箱。确认邮件可在账户设置中重新发送。",
+    zh: "请先确认邮箱。确认邮件可在账号设置中重新发送。",
     en: "Confirm your email first. Account settings can send the confirmation again.",
   },
   sign_up_closed: {
@@ -59,7 +59,7 @@ export const ACCOUNT_ERRORS = {
   },
   own_account: {
     status: 409,
-    zh: "不能在这里停用或注销自己的账户。",
+    zh: "不能在这里停用或注销自己的账号。",
     en: "You cannot disable or delete your own account here.",
   },
 } as const satisfies Record<string, { status: number } & Bilingual>;

@@ -9,22 +9,22 @@ export const DELETION_ERRORS = {
   },
   email_differs: {
     status: 422,
-    zh: "输入的邮箱不是这个账户的邮箱，账户没有注销。",
+    zh: "输入的邮箱不是这个账号的邮箱，账号没有注销。",
     en: "The email that you typed is not the one of this account. Nothing was deleted.",
   },
   only_owner: {
     status: 409,
-    zh: "这个账户是某个有其他成员的工作区的唯一所有者。请先设置另一位所有者，或删除该工作区。",
+    zh: "这个账号是某个有其他成员的工作区的唯一所有者。请先设置另一位所有者，或删除该工作区。",
     en: "The account is the only owner of a workspace that has other members. Make someone else an owner first, or delete the workspace.",
   },
   only_administrator: {
     status: 409,
-    zh: "这是本系统的管理员账户，还有其他人在使用本系统。只能通过命令行注销。",
+    zh: "这是本系统的管理员账号，还有其他人在使用本系统。只能通过命令行注销。",
     en: "This is the account of the installation's administrator, and other people use the installation. It can only be deleted on the command line.",
   },
   account_deleted: {
     status: 403,
-    zh: "这个账户已注销，请先恢复账户。",
+    zh: "这个账号已注销，请先恢复账号。",
     en: "This account is deleted. Restore it first.",
   },
 } as const satisfies Record<string, ErrorEntry>;

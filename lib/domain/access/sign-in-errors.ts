@@ -29,17 +29,17 @@ export const SIGN_IN_ERRORS = {
   },
   sign_in_email_unverified: {
     status: 403,
-    zh: "登录服务没有确认你的邮箱。请先在那里确认邮箱，或者先用其他方式登录，再在账户设置中关联。",
+    zh: "登录服务没有确认你的邮箱。请先在那里确认邮箱，或者先用其他方式登录，再在账号设置中关联。",
     en: "The sign-in service has not verified your email. Verify it there, or sign in another way and link it in account settings.",
   },
   sign_in_link_first: {
     status: 409,
-    zh: "这个邮箱已有账户，但账户的邮箱尚未确认。请用原来的方式登录，再在账户设置中关联。",
+    zh: "这个邮箱已有账号，但账号的邮箱尚未确认。请用原来的方式登录，再在账号设置中关联。",
     en: "This email has an account that has not confirmed it. Sign in the way you did before, then link the service in account settings.",
   },
   sign_in_again: {
     status: 403,
-    zh: "你的账户没有密码，所以需要刚登录不久。请退出后重新登录，并在 10 分钟内再试。",
+    zh: "你的账号没有密码，所以需要刚登录不久。请退出后重新登录，并在 10 分钟内再试。",
     en: "Your account has no password, so this needs a recent sign-in. Sign out, sign in, and try again within 10 minutes.",
   },
   wrong_code: {
@@ -49,7 +49,7 @@ export const SIGN_IN_ERRORS = {
   },
   second_factor_required: {
     status: 403,
-    zh: "这个账户还需要验证码，请在登录页登录。",
+    zh: "这个账号还需要验证码，请在登录页登录。",
     en: "This account also needs a code. Sign in on the sign-in page.",
   },
   two_step_on: {
@@ -64,17 +64,17 @@ export const SIGN_IN_ERRORS = {
   },
   passkey_refused: {
     status: 401,
-    zh: "无法接受这个通行密钥：它不属于这里的账户，或者验证没有通过。请再试一次，或换一种方式登录。",
+    zh: "无法接受这个通行密钥：它不属于这里的账号，或者验证没有通过。请再试一次，或换一种方式登录。",
     en: "This passkey cannot be accepted: it belongs to no account here, or a check failed. Try again, or sign in another way.",
   },
   passkeys_full: {
     status: 422,
-    zh: "一个账户最多 20 个通行密钥，请先移除一个。",
+    zh: "一个账号最多 20 个通行密钥，请先移除一个。",
     en: "An account can have at most 20 passkeys. Remove one first.",
   },
   identity_taken: {
     status: 409,
-    zh: "它已关联到另一个账户。",
+    zh: "它已关联到另一个账号。",
     en: "It is already linked to another account.",
   },
   last_sign_in_method: {

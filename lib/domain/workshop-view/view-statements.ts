@@ -1,4 +1,5 @@
 import type { TaskEvent } from "../task/events.ts";
+import { START_PHASE } from "../task/phases.ts";
 import type { Position, SeatVerdict, WorkshopIssue } from "../workshop/seat-turn.ts";
 import {
   appendItem,
@@ -88,7 +89,8 @@ export function finishStatement(view: WorkshopView, event: EventOf<"statement">)
     return known ? updateNewest(view, isStatement(id), () => item) : appendItem(view, item);
   const received: WorkshopView = {
     ...view,
-    round,
+    feed_phase: phase,
+    round: phase === START_PHASE ? round : view.round,
     stances: { ...view.stances, [role]: stanceOf(data.verdict, data.positions) },
     issues: view.issues.map((issue) => withPositions(issue, role, data)),
     raised: [...view.raised, ...data.new_issues.map((one) => ({ role, text: one }))],

@@ -271,11 +271,16 @@ describe("reduceEvents", () => {
       type: "phase_changed",
       data: { from: "planning", to: "plan_review", reason: "", by: BY },
     };
+    const wrote: EventDraft = {
+      type: "artifact",
+      data: { name: "plan-review.md", version: 1, media_type: "text/markdown" },
+    };
     const chaired = says("m1", { phase: "plan_review", role: "Chair", round: 2 });
-    const view = reduceEvents(eventsOf([started, says("s1"), says("r1", reviewed), moved, chaired]));
+    const said = says("s1", { round: 3 });
+    const view = reduceEvents(eventsOf([started, said, says("r1", reviewed), wrote, moved, chaired]));
     expect(view.sections.map(({ phase, round, items: held }) => [phase, round, held.length])).toEqual([
-      ["planning", 1, 2],
-      ["plan_review", 0, 3],
+      ["planning", 3, 2],
+      ["plan_review", 0, 4],
     ]);
   });
 

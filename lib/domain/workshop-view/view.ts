@@ -58,6 +58,7 @@ const HANDLERS: Handlers = {
       run,
       runs: view.runs + 1,
       phase,
+      feed_phase: phase,
       round: 0,
       usage: NO_USAGE,
       budget_micros: null,
@@ -143,7 +144,7 @@ const HANDLERS: Handlers = {
   phase_changed: (view, event) => {
     const { to } = event.data;
     const entered = view.entered.includes(to) ? view.entered : [...view.entered, to];
-    const moved = expireProposals({ ...view, phase: to, entered, round: 0 });
+    const moved = expireProposals({ ...view, phase: to, feed_phase: to, entered, round: 0 });
     return appendItem(moved, { type: "phase", ...event.data, ...at(event) });
   },
   meeting: (view, event) =>

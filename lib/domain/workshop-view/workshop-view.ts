@@ -149,6 +149,8 @@ export interface WorkshopView {
   /** Sequence number of the last applied event: where a reader resumes. */
   readonly seq: number;
   readonly phase: Phase;
+  /** Phase of the feed's newest section. The review of a plan speaks before the task moves to its phase. */
+  readonly feed_phase: Phase;
   readonly entered: readonly Phase[];
   readonly run: RunState | null;
   readonly runs: number;
@@ -185,6 +187,7 @@ export function emptyView(): WorkshopView {
   return {
     seq: 0,
     phase: START_PHASE,
+    feed_phase: START_PHASE,
     entered: [START_PHASE],
     run: null,
     runs: 0,
@@ -209,12 +212,11 @@ export function emptyView(): WorkshopView {
 }
 
 /**
- * Appends an item to the current section of the feed: a statement to one of its phase. Only planning is divided into
- * rounds; items before its first round join that round.
+ * Appends an item to the current section of the feed. Only planning is divided into rounds; items before its first round join that
+ * round.
  */
 export function appendItem(view: WorkshopView, item: FeedItem): WorkshopView {
-  const { runs } = view;
-  const phase = item.type === "statement" ? item.phase : view.phase;
+  const { runs, feed_phase: phase } = view;
   const round = phase === START_PHASE ? view.round : 0;
   const last = view.sections.at(-1);
   const sameWalk = last !== undefined && last.run === runs && last.phase === phase;

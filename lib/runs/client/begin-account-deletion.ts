@@ -26,7 +26,7 @@ function refuseOnlyOwner(workspaces: readonly { readonly id: string; readonly na
     extra: { workspaces: workspaces.map(({ id, name }) => ({ id, name })) },
     detail: {
       en: `The account is the only owner of workspaces that have other members: ${names.join(", ")}. Make someone else an owner of each first, or delete them.`,
-      zh: `这个账户是以下工作区的唯一所有者，而这些工作区还有其他成员：${names.join("、")}。请先为每个工作区设置另一位所有者，或删除该工作区。`,
+      zh: `这个账号是以下工作区的唯一所有者，而这些工作区还有其他成员：${names.join("、")}。请先为每个工作区设置另一位所有者，或删除该工作区。`,
     },
   });
 }

@@ -231,11 +231,11 @@ export const PRODUCT_ARTICLES: readonly Article[] = [
     title: { en: "Review links", zh: "评审链接" },
     text: {
       en: "A review link shows one plan, minutes or document to someone without an account. Create it with Share: choose a fixed version or always the latest, how long it is valid, what the guest can do, and a password if you want. The address is shown once; only its fingerprint is stored. Settings lists all links with how often each was opened, and you can revoke any of them immediately. A guest gives a name and sees nothing else.",
-      zh: "评审链接让没有账户的人看到一份方案、纪要或文档。点“分享”生成：选择固定版本或始终最新、有效期、访客可以做什么，需要时加密码。地址只显示一次，系统只保存它的指纹。“设置”里列出所有链接和打开次数，可随时终止。访客要写名字，看不到这份内容之外的东西。",
+      zh: "评审链接让没有账号的人看到一份方案、纪要或文档。点“分享”生成：选择固定版本或始终最新、有效期、访客可以做什么，需要时加密码。地址只显示一次，系统只保存它的指纹。“设置”里列出所有链接和打开次数，可随时终止。访客要写名字，看不到这份内容之外的东西。",
     },
     keywords: {
       en: ["review link", "share link", "share a document", "share with someone without an account", "guest"],
-      zh: ["评审链接", "分享链接", "分享文档", "分享给没有账户", "访客", "怎么分享", "外部人员"],
+      zh: ["评审链接", "分享链接", "分享文档", "分享给没有账号", "访客", "怎么分享", "外部人员"],
     },
     sources: ["Roundtable"],
   },
