@@ -16,7 +16,7 @@ const MODEL_MESSAGES: Readonly<Record<string, Bilingual>> = {
     en: "The provider rejected the request. Check that this model supports chat.",
   },
   model_throttled: {
-    zh: "服务商提示请求过多或额度已用完。请稍后重试，或检查账号额度。",
+    zh: "服务商提示请求过多或额度已用完。请稍后重试，或检查账户额度。",
     en: "The provider reports too many requests or a used-up quota. Try again later, or check your account.",
   },
   model_unavailable: {

@@ -21,7 +21,7 @@ const WEB_SEARCH_MESSAGES = {
   },
   search_throttled: {
     en: "The search service reports too many requests or a used-up quota. Try again later, or check your account.",
-    zh: "搜索服务提示请求过多或额度已用完。请稍后重试，或检查账号额度。",
+    zh: "搜索服务提示请求过多或额度已用完。请稍后重试，或检查账户额度。",
   },
   search_unavailable: {
     en: "The search service failed. Try again later.",
