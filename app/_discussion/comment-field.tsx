@@ -59,7 +59,7 @@ export function CommentField(props: RemarkProps) {
     requestAnimationFrame(() => element.setSelectionRange(next.caret, next.caret));
   };
   return (
-    <form onSubmit={(event) => void send(event)} className="grid gap-1.5">
+    <form onSubmit={(event) => void send(event)} className="no-print grid gap-1.5">
       <Textarea
         ref={field}
         aria-label={label}

@@ -31,7 +31,7 @@ export function Notice({ tone = "info", title, children, action, role }: NoticeP
         {title ? <p className={cx("font-semibold", ink)}>{title}</p> : null}
         {children ? <div className="text-ink">{children}</div> : null}
       </div>
-      {action}
+      {action ? <div className="no-print">{action}</div> : null}
     </div>
   );
 }
