@@ -85,6 +85,10 @@ export async function codeApi(dispatch: (request: Request) => Promise<Response>)
     });
   };
 
+  /** The events of an ended run: their stream ends with it. */
+  const eventsOf = async (runId: string): Promise<string> =>
+    (await send("GET", `/runs/${runId}/events`)).text();
+
   /** Approves the plan, and accepts by name what nobody has judged. */
   const approvePlan = async (taskId: string): Promise<void> => {
     const gate = `/tasks/${taskId}/gates/plan_review`;
@@ -116,6 +120,7 @@ export async function codeApi(dispatch: (request: Request) => Promise<Response>)
     run,
     approvePlan,
     patches,
+    eventsOf,
     test,
     state: (taskId: string) =>
       call<{

@@ -5,7 +5,7 @@ import { upsertModel } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { CallSettings } from "#lib/domain/models/call-settings.ts";
-import type { ProfileRoles } from "#lib/domain/models/profile.ts";
+import { ANY_ROLE, type ProfileRoles } from "#lib/domain/models/profile.ts";
 import { type FakeWorkspace, fakeWorkspace } from "./fake-workspace.ts";
 
 /** One dollar per million tokens in, two out. */
@@ -20,13 +20,18 @@ export interface UsedModel {
   readonly baseUrl: string;
   readonly model: string;
   readonly roles: Readonly<Record<string, CallSettings>>;
+  /** Whether the other roles have no model; without a profile they would use every model of the workspace. */
+  readonly isOnlyForThese?: boolean;
 }
 
 /**
  * Lets the roles of a project's workspace speak through a model server: one model with a price.
  * @returns The id of the model.
  */
-export async function addModel(access: ProjectAccess, { baseUrl, model, roles }: UsedModel): Promise<string> {
+export async function addModel(
+  access: ProjectAccess,
+  { baseUrl, model, roles, isOnlyForThese = false }: UsedModel,
+): Promise<string> {
   return inTenant(access, async (db) => {
     const { id } = await upsertModel(db, null, {
       provider: "openai-compatible",
@@ -45,7 +50,8 @@ export async function addModel(access: ProjectAccess, { baseUrl, model, roles }:
     const profile: ProfileRoles = Object.fromEntries(
       Object.entries(roles).map(([role, settings]) => [role, [{ model_id: id, settings }]]),
     );
-    await storeProfile(db, null, { roles: profile, after: NO_PROFILE });
+    const others: ProfileRoles = isOnlyForThese ? { [ANY_ROLE]: [] } : {};
+    await storeProfile(db, null, { roles: { ...others, ...profile }, after: NO_PROFILE });
     return id;
   });
 }

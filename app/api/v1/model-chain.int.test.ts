@@ -147,7 +147,8 @@ describe("a review of a change", () => {
       planned: () => [],
       code: ({ kind }) => (kind === "review" ? reviewOf(false, finding) : { status: 400 }),
     });
-    await addModel(api.access, { baseUrl: coding.server.baseUrl, model, roles: { review: {} } });
+    const roles = { review: {} };
+    await addModel(api.access, { baseUrl: coding.server.baseUrl, model, roles, isOnlyForThese: true });
 
     expect(await api.run(taskId, "/review")).toBe("completed");
     const { seats, findings, proposed } = await api.review(patch.id);
@@ -158,7 +159,7 @@ describe("a review of a change", () => {
     ]);
     expect(findings.filter(({ source }) => source.kind === "model")).toMatchObject([finding]);
     expect(proposed.decision).toBe("request_changes");
-    const log = await api.call("GET", `/tasks/${taskId}/events`);
-    expect(JSON.stringify(log)).toContain(CODE_REVIEW_TEXTS.en.filled(1, 1, 3));
+    const { run } = await api.call<{ run: { id: string } }>("GET", `/tasks/${taskId}`);
+    expect(await api.eventsOf(run.id)).toContain(CODE_REVIEW_TEXTS.en.filled(1, 1, 3));
   });
 });
