@@ -149,7 +149,7 @@ export interface WorkshopView {
   /** Sequence number of the last applied event: where a reader resumes. */
   readonly seq: number;
   readonly phase: Phase;
-  /** Phase of the feed's newest section. The review of a plan speaks before the task moves to its phase. */
+  /** Phase of the feed's newest section. A plan's review makes its statement before the task moves to its phase. */
   readonly feed_phase: Phase;
   readonly entered: readonly Phase[];
   readonly run: RunState | null;
