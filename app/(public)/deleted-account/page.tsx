@@ -22,7 +22,7 @@ export default async function DeletedAccountPage() {
       {deletion === null ? (
         <p className="mt-1 text-soft">
           {t("none")}{" "}
-          <Link href={paths.home()} className="text-accent hover:underline">
+          <Link href={paths.home()} className="text-accent underline">
             {t("home")}
           </Link>
         </p>
