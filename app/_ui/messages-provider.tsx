@@ -10,19 +10,17 @@ const RETRY_AFTER_MS = [500, 2_000, 5_000];
 /** One promise for each file, because React compares them between renders. */
 const loads = new Map<string, Promise<Messages>>();
 
-async function fetchMessages(path: string): Promise<Messages> {
-  for (const pause of [...RETRY_AFTER_MS, null]) {
-    try {
-      const response = await fetch(path);
-      // The file is made from the same type; a schema for it would be larger than all other scripts of the page.
-      if (response.ok) return (await response.json()) as Messages;
-      throw new Error(`${path}: ${response.status}`);
-    } catch (error) {
-      if (pause === null) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
+async function fetchMessages(path: string, [pause, ...later] = RETRY_AFTER_MS): Promise<Messages> {
+  try {
+    const response = await fetch(path);
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    // The file is made from the same type; a schema for it would be larger than all other scripts of the page.
+    return (await response.json()) as Messages;
+  } catch (error) {
+    if (pause === undefined) throw error;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    return fetchMessages(path, later);
   }
-  throw new Error(path);
 }
 
 /** The build removes the import from the scripts of the browser, where a window always exists. */

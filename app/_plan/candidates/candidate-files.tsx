@@ -1,14 +1,11 @@
 "use client";
-import { useRouter } from "next/navigation";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { postJson } from "#app/_live/post-json.ts";
+import { usePlanDecisions } from "#app/_plan/decisions/use-plan-decisions.ts";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { FoldSection } from "#app/_ui/fold-section.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
-import { paths } from "#lib/contracts/paths.ts";
-import type { PlanDecisionsInput } from "#lib/contracts/plan-decisions.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { candidatePurpose } from "#lib/domain/plan/candidate-purpose.ts";
 import { type CandidateFileView, CandidateLine } from "./candidate-line.tsx";
@@ -23,22 +20,17 @@ interface CandidateFilesProps {
   readonly canConfirm: boolean;
 }
 
-type Sent = { readonly kind: "idle" | "busy" | "sent" } | { readonly kind: "problem"; readonly text: string };
-
 /** Files that the change may touch, found by rules. They are no part of the plan until a person confirms them. */
 export function CandidateFiles({ taskId, planVersion, language, files, canConfirm }: CandidateFilesProps) {
   const t = useTranslations("plan.candidates");
-  const locale = useLocale();
-  const router = useRouter();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [state, setState] = useState<Sent>({ kind: "idle" });
+  const { state, send } = usePlanDecisions(taskId);
   const choose = (path: string, isChosen: boolean) =>
     setChosen(isChosen ? [...chosen, path] : chosen.filter((one) => one !== path));
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen.length === 0 || state.kind === "busy") return;
-    setState({ kind: "busy" });
-    const body = {
+    if (chosen.length === 0) return;
+    void send({
       plan_version: planVersion,
       matches: [],
       pairs: [],
@@ -50,10 +42,7 @@ export function CandidateFiles({ taskId, planVersion, language, files, canConfir
           type: "modify" as const,
           purpose: candidatePurpose(file, language),
         })),
-    } satisfies PlanDecisionsInput;
-    const posted = await postJson(paths.api.planDecisions(taskId), body, locale);
-    setState(posted.ok ? { kind: "sent" } : { kind: "problem", text: posted.message });
-    if (posted.ok) router.refresh();
+    });
   };
   const line = (file: CandidateFileView) =>
     canConfirm ? (
@@ -74,7 +63,7 @@ export function CandidateFiles({ taskId, planVersion, language, files, canConfir
       <p className="mb-2 text-small text-faint">
         <Badge tone="waiting">{t("notJudged")}</Badge> {t("hint")}
       </p>
-      <form onSubmit={(event) => void submit(event)} className="grid gap-3">
+      <form onSubmit={submit} className="grid gap-3">
         <ul>
           {files.map((file) => (
             <li key={file.path} className="keep border-b border-line py-2 last:border-b-0">

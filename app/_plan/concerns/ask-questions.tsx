@@ -1,12 +1,9 @@
 "use client";
-import { useRouter } from "next/navigation";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { postJson } from "#app/_live/post-json.ts";
+import { usePlanDecisions } from "#app/_plan/decisions/use-plan-decisions.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
-import { paths } from "#lib/contracts/paths.ts";
-import type { PlanDecisionsInput } from "#lib/contracts/plan-decisions.ts";
 import type { Language } from "#lib/domain/language.ts";
 
 /** Limit of a question's references. */
@@ -22,28 +19,20 @@ interface AskQuestionsProps {
   readonly questions: readonly string[];
 }
 
-type Sent = { readonly kind: "idle" | "busy" | "sent" } | { readonly kind: "problem"; readonly text: string };
-
 /** Questions of a checklist; the chosen ones become the reader's own questions in the next version of the plan. */
 export function AskQuestions({ taskId, planVersion, language, about, questions }: AskQuestionsProps) {
   const t = useTranslations("plan.concerns");
-  const locale = useLocale();
-  const router = useRouter();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [state, setState] = useState<Sent>({ kind: "idle" });
-  const submit = async (event: FormEvent) => {
+  const { state, send } = usePlanDecisions(taskId);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen.length === 0 || state.kind === "busy") return;
-    setState({ kind: "busy" });
-    const body = {
+    if (chosen.length === 0) return;
+    void send({
       plan_version: planVersion,
       matches: [],
       pairs: [],
       questions: chosen.map((text) => ({ text, about: about.slice(0, MOST_ABOUT) })),
-    } satisfies PlanDecisionsInput;
-    const posted = await postJson(paths.api.planDecisions(taskId), body, locale);
-    setState(posted.ok ? { kind: "sent" } : { kind: "problem", text: posted.message });
-    if (posted.ok) router.refresh();
+    });
   };
   if (state.kind === "sent")
     return (
@@ -52,7 +41,7 @@ export function AskQuestions({ taskId, planVersion, language, about, questions }
       </p>
     );
   return (
-    <form onSubmit={(event) => void submit(event)} className="mt-2 grid gap-2">
+    <form onSubmit={submit} className="mt-2 grid gap-2">
       <ul lang={language} className="grid gap-1">
         {questions.map((question) => (
           <li key={question}>

@@ -1,11 +1,9 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { postJson } from "#app/_live/post-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
-import { paths } from "#lib/contracts/paths.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { MatchChoices, PairChoices } from "./choice-fields.tsx";
 import { FurtherPairs } from "./further-pairs.tsx";
@@ -19,6 +17,7 @@ import {
   NO_CHOICES,
   type OpenMatch,
 } from "./plan-decisions.ts";
+import { usePlanDecisions } from "./use-plan-decisions.ts";
 
 interface ShownPair {
   readonly index: number;
@@ -36,15 +35,12 @@ interface DecideFormProps {
   readonly further: readonly ShownPair[];
 }
 
-type Sent = { readonly kind: "idle" | "busy" | "sent" } | { readonly kind: "problem"; readonly text: string };
-
 /** Choices for every open match and pair, sent together as one version of the plan. */
 export function DecideForm({ taskId, planVersion, language, matches, pairs, further }: DecideFormProps) {
   const t = useTranslations("plan.decisions");
-  const locale = useLocale();
   const router = useRouter();
   const [choices, setChoices] = useState<Choices>(NO_CHOICES);
-  const [state, setState] = useState<Sent>({ kind: "idle" });
+  const { state, send } = usePlanDecisions(taskId);
   const count = countChoices(choices);
   const pairItem = ({ index, shown }: ShownPair) => (
     <li key={`pair${index}`} className="keep rounded-md border border-line-strong p-3">
@@ -56,13 +52,9 @@ export function DecideForm({ taskId, planVersion, language, matches, pairs, furt
     </li>
   );
   const incomplete = Object.values(choices.matches).some(lacksTitle);
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (count === 0 || incomplete || state.kind === "busy") return;
-    setState({ kind: "busy" });
-    const posted = await postJson(paths.api.planDecisions(taskId), decisionsOf(choices, planVersion), locale);
-    setState(posted.ok ? { kind: "sent" } : { kind: "problem", text: posted.message });
-    if (posted.ok) router.refresh();
+    if (count > 0 && !incomplete) void send(decisionsOf(choices, planVersion));
   };
   if (state.kind === "sent")
     return (
@@ -71,7 +63,7 @@ export function DecideForm({ taskId, planVersion, language, matches, pairs, furt
       </p>
     );
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-3">
+    <form onSubmit={submit} className="grid gap-3">
       <ul className="grid gap-3">
         {matches.map((match) => (
           <li key={`match${match.index}`} className="keep rounded-md border border-line-strong p-3">

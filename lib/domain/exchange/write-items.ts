@@ -18,6 +18,12 @@ export type ItemPart =
   | { readonly kind: "section"; readonly level: number; readonly title: string; readonly text: string }
   | { readonly kind: "requirement"; readonly level: number; readonly item: RequirementItem };
 
+/** The parts of one of several files in a document: below a section with its title. Text without a section stays as it is. */
+export const belowTitle = (title: string, parts: readonly ItemPart[]): ItemPart[] => [
+  { kind: "section", level: 1, title, text: "" },
+  ...parts.map((part) => (part.level === 0 ? part : { ...part, level: part.level + 1 })),
+];
+
 export interface ItemsDocument {
   readonly title: string;
   readonly parts: readonly ItemPart[];

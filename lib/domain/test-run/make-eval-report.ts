@@ -119,7 +119,8 @@ function fixesNothing(
   { changed, testFiles }: Pick<ReportInput, "changed" | "testFiles">,
 ): boolean {
   if (has(cases, "fixed")) return false;
-  const names = changed.flatMap((path) => (isTestPath(path) ? [] : [sourceName(path) ?? []].flat()));
+  const sources = changed.filter((path) => !isTestPath(path));
+  const names = sources.map(sourceName).filter((name) => name !== null);
   const about = testFiles.filter(({ text }) => names.some((name) => text.includes(name)));
   return cases.some(
     ({ verdict, result: { file } }) =>

@@ -3,7 +3,7 @@ import { checkItems } from "../../domain/exchange/check-items.ts";
 import { importProblem } from "../../domain/exchange/import-problem.ts";
 import { remark } from "../../domain/exchange/import-remarks.ts";
 import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
-import { writeItems } from "../../domain/exchange/write-items.ts";
+import { belowTitle, writeItems } from "../../domain/exchange/write-items.ts";
 import { type FeatureFiles, ImportIds, type ReadFeature } from "../../domain/handover/read-feature.ts";
 import { readKiro } from "../../domain/handover/read-kiro.ts";
 import { readSpecKit } from "../../domain/handover/read-spec-kit.ts";
@@ -136,10 +136,7 @@ function toImport(
   const title = single ? first.title || found.title : found.title;
   const parts = single
     ? first.parts
-    : features.flatMap((feature) => [
-        { kind: "section", level: 1, title: feature.title, text: "" } as const,
-        ...feature.parts.map((part) => ({ ...part, level: part.level + 1 })),
-      ]);
+    : features.flatMap((feature) => belowTitle(feature.title, feature.parts));
   const requirements = parts.flatMap((part) => (part.kind === "requirement" ? [part.item] : []));
   const links = features.flatMap((feature) => feature.links);
   const dropped = left.length === 0 ? [] : [remark("files_not_read", { detail: left.join(", ") })];

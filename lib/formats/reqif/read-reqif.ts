@@ -4,7 +4,7 @@ import { importProblem } from "../../domain/exchange/import-problem.ts";
 import { type ImportRemark, remark } from "../../domain/exchange/import-remarks.ts";
 import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
 import type { RequirementLink } from "../../domain/exchange/requirement-item.ts";
-import { type ItemPart, writeItems } from "../../domain/exchange/write-items.ts";
+import { belowTitle, type ItemPart, writeItems } from "../../domain/exchange/write-items.ts";
 import { isZip, unzipSafely } from "../safe-zip.ts";
 import { childNamed, elementsIn, readXml, type XmlElement } from "./read-xml.ts";
 import { type ReqifContent, type ReqifRoot, readContent } from "./reqif-content.ts";
@@ -79,11 +79,7 @@ function joined(contents: readonly ReqifContent[]): Joined {
   const alone = contents.length === 1;
   const parts = contents.flatMap(({ title, parts: own }): ItemPart[] => {
     const placed = own.map(({ part }) => part);
-    if (alone) return placed;
-    return [
-      { kind: "section", level: 1, title, text: "" },
-      ...placed.map((part) => ({ ...part, level: part.level + 1 })),
-    ];
+    return alone ? placed : belowTitle(title, placed);
   });
   const found = contents.flatMap(({ relations }) => relations.map(({ link }) => link));
   const ends = new Set(found.flatMap(({ from, to }) => [from, to]));

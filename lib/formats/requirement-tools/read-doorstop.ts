@@ -12,7 +12,7 @@ import { importFromParts } from "../../domain/exchange/import-from-parts.ts";
 import { importProblem } from "../../domain/exchange/import-problem.ts";
 import { remark } from "../../domain/exchange/import-remarks.ts";
 import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
-import type { ItemPart } from "../../domain/exchange/write-items.ts";
+import { belowTitle } from "../../domain/exchange/write-items.ts";
 import { yamlValue } from "../records/yaml-value.ts";
 import { unzipSafely } from "../safe-zip.ts";
 import { decodeFile } from "../text/decode-file.ts";
@@ -141,7 +141,7 @@ function toImport(
   return importFromParts({
     format: "doorstop",
     title: (single ? read[0]?.prefix : "") || found.title,
-    parts: single ? (read[0]?.parts ?? []) : read.flatMap(belowPrefix),
+    parts: single ? (read[0]?.parts ?? []) : read.flatMap((one) => belowTitle(one.prefix, one.parts)),
     links: read.flatMap(({ links }) => links),
     remarks: [
       ...(headings.length > 0
@@ -154,14 +154,3 @@ function toImport(
     options,
   });
 }
-
-const belowPrefix = ({
-  prefix,
-  parts,
-}: {
-  readonly prefix: string;
-  readonly parts: readonly ItemPart[];
-}): ItemPart[] => [
-  { kind: "section", level: 1, title: prefix, text: "" },
-  ...parts.map((part) => ({ ...part, level: part.level + 1 })),
-];

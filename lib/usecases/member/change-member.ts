@@ -7,13 +7,13 @@ import {
   lockMembers,
   type MemberRow,
   deleteMemberRow as remove,
-  selectMembers,
 } from "#lib/db/members.ts";
 import { storeServiceDisabled } from "#lib/db/service-accounts.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { toMemberView } from "./member-view.ts";
+import { requireOtherOwner } from "./require-other-owner.ts";
 
 /** Owners are made, changed and removed by owners alone, one always stays, and none is a service account. */
 async function requireMayTouch(
@@ -24,9 +24,7 @@ async function requireMayTouch(
   if (member.kind === "service" && toRole === "owner") throw new AppError("forbidden");
   const isOwners = member.role === "owner" || toRole === "owner";
   if (isOwners && db.access.role !== "owner") throw new AppError("forbidden");
-  if (member.role !== "owner" || toRole === "owner") return;
-  const owners = (await selectMembers(db)).filter((one) => one.role === "owner");
-  if (owners.length === 1) throw new AppError("last_owner");
+  if (toRole !== "owner") await requireOtherOwner(db, member);
 }
 
 /** Changes what a member may do. Errors: not_found, forbidden, insufficient_scope, last_owner. */

@@ -13,6 +13,7 @@ import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { listMembers } from "./list-members.ts";
+import { requireOtherOwner } from "./require-other-owner.ts";
 
 /** The membership of the person who asks. A token acts for its owner and is no member. */
 async function ownMembership(db: TenantDb<WorkspaceAccess>): Promise<MemberRow> {
@@ -36,8 +37,7 @@ export async function leaveWorkspace(
   await inTenant(access, async (db) => {
     await lockMembers(db);
     const me = await ownMembership(db);
-    const owners = (await selectMembers(db)).filter(({ role }) => role === "owner");
-    if (me.role === "owner" && owners.length === 1) throw new AppError("last_owner");
+    await requireOtherOwner(db, me);
     await deleteMemberRow(db, me.id);
     await audit(db, { action: "member.left", target: me.user_id, data: { role: me.role } });
   });

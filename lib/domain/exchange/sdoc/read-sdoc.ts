@@ -5,7 +5,7 @@ import { importFromParts } from "../import-from-parts.ts";
 import { importProblem } from "../import-problem.ts";
 import { type ImportRemark, remark } from "../import-remarks.ts";
 import type { ImportedDocument, ReadOptions } from "../imported-document.ts";
-import type { ItemPart } from "../write-items.ts";
+import { belowTitle } from "../write-items.ts";
 import { parseSdoc, type SdocRead } from "./parse-sdoc.ts";
 import { type SdocParts, sdocParts } from "./sdoc-parts.ts";
 
@@ -48,7 +48,7 @@ export function readSdoc(
   return importFromParts({
     format: "sdoc",
     title: isOne ? only.title : found.title,
-    parts: isOne ? only.parts : read.flatMap(belowTitle),
+    parts: isOne ? only.parts : read.flatMap((one) => belowTitle(one.title, one.parts)),
     links: read.flatMap(({ links }) => links),
     remarks: [...(found.remarks ?? []), ...parsed.flatMap(problemRemarks), ...contentRemarks(read, files)],
     encoding,
@@ -64,11 +64,6 @@ function uidsIn(nodes: SdocRead["nodes"]): string[] {
 }
 
 const baseName = (path: string): string => path.replace(/^.*\//, "");
-
-const belowTitle = ({ title, parts }: SdocParts): ItemPart[] => [
-  { kind: "section", level: 1, title, text: "" },
-  ...parts.map((part) => (part.level === 0 ? part : { ...part, level: part.level + 1 })),
-];
 
 const problemRemarks = ({ name, problems }: SdocRead & { readonly name: string }): ImportRemark[] =>
   limitRemarks(
