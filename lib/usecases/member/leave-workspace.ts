@@ -65,5 +65,5 @@ export async function transferOwnership(
     const data = { from: me.user_id, to: next.user_id };
     await audit(db, { action: "workspace.transferred", target: access.workspaceId, data });
   });
-  return listMembers(actor);
+  return listMembers(actor, workspaceId);
 }

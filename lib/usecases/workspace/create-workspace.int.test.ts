@@ -76,6 +76,15 @@ describe("the owner of a workspace", () => {
     );
   });
 
+  it("who works in another workspace gets the members of the one that they handed over", async () => {
+    const ada = await person();
+    const ben = await makeMember(ada, "editor");
+    const toBen = { member_id: await idOf(ada, ben) };
+    await createWorkspace(ada.actor, { name: "Another" });
+    const { data } = await transferOwnership(ada.actor, ada.workspaceId, toBen);
+    expect(data.map(({ user_id }) => user_id)).toContain(ben.actor.userId);
+  });
+
   it("alone hands it over, to a person, and not by a token", async () => {
     const ada = await person();
     const ben = await makeMember(ada, "admin");
