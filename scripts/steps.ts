@@ -10,6 +10,8 @@ export interface Step {
 export interface Tally {
   passed: number;
   failed: number;
+  /** The failed tests by name, where there are several; they are repeated at the end of the run. */
+  failures?: string[];
   /** Tests that did not run; the step names them in its output. */
   skipped?: number;
   /** What to show where something failed and has not been shown while it ran. */
@@ -49,21 +51,25 @@ export async function runStep(step: Step): Promise<Tally> {
 }
 
 /**
- * Runs steps in order (all of them, whatever fails), prints the closing line `N passed, N failed` (with `, N skipped`
- * where tests did not run), and sets the process's exit code: nothing run at all is a failure too.
+ * Runs steps in order (all of them, whatever fails), repeats what failed by name, prints the closing line
+ * `N passed, N failed` (with `, N skipped` where tests did not run), and sets the process's exit code: nothing run at all
+ * is a failure too.
  */
 export async function runSteps(steps: Step[]): Promise<void> {
   const began = performance.now();
   let passed = 0;
   let failed = 0;
   let skipped = 0;
+  const failures: string[] = [];
   for (const step of steps) {
     const tally = await runStep(step);
     passed += tally.passed;
     failed += tally.failed;
     skipped += tally.skipped ?? 0;
+    if (tally.failed > 0) failures.push(...(tally.failures?.length ? tally.failures : [step.name]));
   }
   if (failed > 0 || passed === 0) process.exitCode = 1;
+  if (failures.length > 0) process.stdout.write(`${["failed:", ...failures].join("\n  ")}\n`);
   process.stdout.write(
     `in ${seconds(began)}\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}\n`,
   );

@@ -16,7 +16,12 @@ describe("a Vitest report", () => {
         name: "/checkout/lib/a.test.ts",
         assertionResults: [
           { fullName: "a is right", status: "passed", duration: 1500 },
-          { fullName: "a is wrong", status: "failed", duration: 20 },
+          {
+            fullName: "a is wrong",
+            status: "failed",
+            duration: 20,
+            failureMessages: ["Error: expected \u001b[32m1\u001b[39m to be 2\n    at a.test.ts:3"],
+          },
           { fullName: "a needs a file", status: "skipped" },
           { fullName: "a waits", status: "pending", duration: null },
         ],
@@ -31,9 +36,15 @@ describe("a Vitest report", () => {
     expect(read.times[0]).toEqual({ name: "lib/a.test.ts > a is right", seconds: 1.5 });
   });
 
-  it("fails where a file could not be loaded", () => {
-    const broken = { ...report, numFailedTests: 0, testResults: [] };
-    expect(readVitestReport(broken, "/checkout").failed).toBe(1);
+  it("names every failed test with the first line of its error", () => {
+    const read = readVitestReport(report, "/checkout");
+    expect(read.failures).toEqual(["lib/a.test.ts > a is wrong: Error: expected 1 to be 2"]);
+  });
+
+  it("fails where a file could not be loaded, and says why", () => {
+    const file = { name: "/checkout/lib/b.test.ts", message: "Cannot find b.ts", assertionResults: [] };
+    const read = readVitestReport({ ...report, numFailedTests: 0, testResults: [file] }, "/checkout");
+    expect(read).toMatchObject({ failed: 1, failures: ["lib/b.test.ts: Cannot find b.ts"] });
   });
 });
 
@@ -42,17 +53,28 @@ describe("a Playwright report", () => {
     const spec = (title: string, status: string, durations: number[]) => ({
       title,
       file: "a.spec.ts",
-      tests: [{ status, results: durations.map((duration) => ({ duration })) }],
+      tests: [
+        {
+          status,
+          results: durations.map((duration, at) =>
+            status === "flaky" && at === 0 ? { duration, error: { message: "Too late" } } : { duration },
+          ),
+        },
+      ],
     });
     const read = readPlaywrightReport({
       stats: { expected: 1, flaky: 1, unexpected: 0 },
-      errors: ["a server did not start"],
+      errors: [{ message: "a server did not start" }],
       suites: [
         { specs: [spec("works", "expected", [2000])], suites: [{ specs: [spec("waits", "skipped", [])] }] },
         { specs: [spec("works again", "flaky", [1000, 500])] },
       ],
     });
     expect(read).toMatchObject({ passed: 1, failed: 2, skipped: ["a.spec.ts > waits"] });
+    expect(read.failures).toEqual([
+      "a.spec.ts > works again (passed when repeated): Too late",
+      "the run: a server did not start",
+    ]);
     expect(read.times.map(({ seconds }) => seconds)).toEqual([2, 0, 1.5]);
   });
 });
@@ -62,6 +84,7 @@ describe("the description of a run", () => {
     const report: TestReport = {
       passed: 12,
       failed: 0,
+      failures: [],
       skipped: ["needs a file"],
       times: Array.from({ length: 12 }, (_, at) => ({ name: `test ${at}`, seconds: at })),
     };
@@ -73,6 +96,8 @@ describe("the description of a run", () => {
   });
 
   it("says nothing of skipped tests where all ran", () => {
-    expect(describeTestReport({ passed: 0, failed: 0, skipped: [], times: [] })).toBe("0 slowest tests:\n");
+    expect(describeTestReport({ passed: 0, failed: 0, failures: [], skipped: [], times: [] })).toBe(
+      "0 slowest tests:\n",
+    );
   });
 });

@@ -1,7 +1,11 @@
+import { stripVTControlCharacters } from "node:util";
+
 /** What a test runner found, in the same terms for every runner. */
 export interface TestReport {
   passed: number;
   failed: number;
+  /** The full name of every failed test, with the first line of its error. */
+  failures: string[];
   /** The full name of every test that did not run. */
   skipped: string[];
   times: TestTime[];
@@ -14,13 +18,22 @@ interface TestTime {
 
 const SLOWEST = 10;
 
+interface VitestResult {
+  fullName: string;
+  status: string;
+  duration?: number | null;
+  failureMessages?: readonly string[];
+}
+
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   numFailedTestSuites: number;
   testResults: readonly {
     name: string;
-    assertionResults: readonly { fullName: string; status: string; duration?: number | null }[];
+    /** Why the file could not be loaded. */
+    message?: string;
+    assertionResults: readonly VitestResult[];
   }[];
 }
 
@@ -34,29 +47,42 @@ export function readVitestReport(report: VitestReport, root: string): TestReport
       name: `${relativeTo(root, file.name)} > ${test.fullName}`,
       seconds: (test.duration ?? 0) / 1000,
       didRun: test.status === "passed" || test.status === "failed",
+      error: test.status === "failed" ? (test.failureMessages?.[0] ?? "") : undefined,
     })),
+  );
+  const notLoaded = report.testResults.filter(
+    ({ assertionResults, message }) => assertionResults.length === 0 && message,
   );
   return {
     passed: report.numPassedTests,
     // A file that cannot be loaded fails without a failed test.
     failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
+    failures: [
+      ...tests.flatMap(({ name, error }) => (error === undefined ? [] : [failure(name, error)])),
+      ...notLoaded.map(({ name, message = "" }) => failure(relativeTo(root, name), message)),
+    ],
     skipped: tests.filter(({ didRun }) => !didRun).map(({ name }) => name),
     times: tests.map(({ name, seconds }) => ({ name, seconds })),
   };
+}
+
+interface PlaywrightResult {
+  duration: number;
+  error?: { message?: string };
 }
 
 interface PlaywrightSuite {
   specs?: readonly {
     title: string;
     file: string;
-    tests: readonly { status: string; results: readonly { duration: number }[] }[];
+    tests: readonly { status: string; results: readonly PlaywrightResult[] }[];
   }[];
   suites?: readonly PlaywrightSuite[];
 }
 
 interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; flaky: number; unexpected: number };
-  errors: readonly unknown[];
+  errors: readonly { message?: string }[];
 }
 
 /** @param report What Playwright's JSON reporter writes. */
@@ -65,14 +91,23 @@ export function readPlaywrightReport(report: PlaywrightReport): TestReport {
     spec.tests.map((test) => ({
       name: `${spec.file} > ${spec.title}`,
       seconds: test.results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
-      skipped: test.status === "skipped",
+      status: test.status,
+      error: test.results.find((result) => result.error)?.error?.message ?? "",
     })),
   );
   return {
     passed: report.stats.expected,
     // A test that passes only when repeated has failed.
     failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
-    skipped: tests.filter(({ skipped }) => skipped).map(({ name }) => name),
+    failures: [
+      ...tests
+        .filter(({ status }) => status === "unexpected" || status === "flaky")
+        .map(({ name, status, error }) =>
+          failure(status === "flaky" ? `${name} (passed when repeated)` : name, error),
+        ),
+      ...report.errors.map(({ message = "" }) => failure("the run", message)),
+    ],
+    skipped: tests.filter(({ status }) => status === "skipped").map(({ name }) => name),
     times: tests.map(({ name, seconds }) => ({ name, seconds })),
   };
 }
@@ -81,6 +116,11 @@ type PlaywrightSpecs = NonNullable<PlaywrightSuite["specs"]>;
 
 function specsOf({ specs = [], suites = [] }: PlaywrightSuite): PlaywrightSpecs {
   return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function failure(name: string, error: string): string {
+  const [firstLine = ""] = stripVTControlCharacters(error).trim().split("\n");
+  return firstLine ? `${name}: ${firstLine}` : name;
 }
 
 function relativeTo(root: string, file: string): string {

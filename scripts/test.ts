@@ -17,7 +17,7 @@ import {
 const REPORTS = path.join(projectRoot, "test-results");
 /** Tests start some fifty processes of the product, each of which loads the same modules. */
 const COMPILE_CACHE = path.join(projectRoot, "node_modules/.roundtable/compile-cache");
-const NOTHING: TestReport = { passed: 0, failed: 0, skipped: [], times: [] };
+const NOTHING: TestReport = { passed: 0, failed: 0, failures: [], skipped: [], times: [] };
 
 function reportFile(name: string): string {
   const file = path.join(REPORTS, `${name}.json`);
@@ -40,6 +40,7 @@ async function runTests<Report>(
   return {
     passed: found.passed,
     failed: hidden ? 1 : found.failed,
+    failures: found.failures,
     skipped: found.skipped.length,
     report: hidden ? `It ended with ${code}.` : "",
   };
