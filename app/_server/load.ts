@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
-import { currentActor } from "#lib/auth/current-actor.ts";
+import { currentReader } from "#lib/auth/current-actor.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
@@ -18,7 +18,7 @@ function forErrorPage(error: unknown): unknown {
 
 /** The reader of this page. Signed-out users are redirected to sign in and return here; from home they go to the welcome page. */
 async function requireActor(): Promise<Actor> {
-  const actor = await currentActor().catch((error: unknown) => Promise.reject(forErrorPage(error)));
+  const actor = await currentReader().catch((error: unknown) => Promise.reject(forErrorPage(error)));
   if (actor !== null) return actor;
   const path = (await headers()).get("x-path") ?? paths.home();
   return redirect(path === paths.home() ? paths.welcome() : paths.signIn(path));

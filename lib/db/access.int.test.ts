@@ -12,6 +12,7 @@ import type { ErrorCode } from "../domain/app-error.ts";
 import { makeMember, makeProject, makeTask, makeUser, workspaceOf } from "../testing/factories.ts";
 import { requireDocument, requireProject, requireRun, requireTask, requireWorkspace } from "./access.ts";
 import { closeDatabase } from "./client.ts";
+import { rememberPlaces } from "./find-place.ts";
 import { insertRun } from "./runs.ts";
 import { inTenant } from "./tenant.ts";
 import { storeNewDocument } from "./write-document.ts";
@@ -97,6 +98,24 @@ describe("access, against the database", () => {
       db.tx.membership.deleteMany({ where: { user_id: member.actor.userId } }),
     );
     await expect(outcomeOf(requireProject(member.actor, project.id, "read"))).resolves.toBe("not_found");
+  });
+
+  it("is looked up once for a page that is being made, and right by right", async () => {
+    const { owner, project, task } = await scene();
+    const { actor } = await makeMember(owner, "viewer");
+    const reader = { ...actor };
+    rememberPlaces(reader);
+    const first = await requireTask(reader, task.id, "read");
+    await requireWorkspace(reader, null, "read");
+    await inTenant(await workspaceOf(owner), (db) =>
+      db.tx.membership.deleteMany({ where: { user_id: actor.userId } }),
+    );
+    await expect(requireTask(reader, task.id, "read")).resolves.toEqual(first);
+    await expect(outcomeOf(requireTask(reader, task.id, "edit"))).resolves.toBe("forbidden");
+    await expect(outcomeOf(requireWorkspace(reader, null, "read"))).resolves.toBe("ok");
+    // What the page has not asked for yet, and every other request, sees the change.
+    await expect(outcomeOf(requireProject(reader, project.id, "read"))).resolves.toBe("not_found");
+    await expect(outcomeOf(requireTask(actor, task.id, "read"))).resolves.toBe("not_found");
   });
 
   it("lets an editor decide a gate that names them, and override with a grant", async () => {

@@ -9,7 +9,8 @@ import {
 } from "../domain/access/can.ts";
 import { AppError } from "../domain/app-error.ts";
 import { isId } from "../domain/ids.ts";
-import { database, type Tx } from "./client.ts";
+import { database } from "./client.ts";
+import { findPlace, ownMemberships, type PlaceColumns } from "./find-place.ts";
 import { gateSettingsSchema, isNamed } from "./gate-settings.ts";
 import { impliedWorkspace } from "./implied-workspace.ts";
 import { currentWork } from "./repeatable-work.ts";
@@ -53,37 +54,7 @@ export interface ThreadAccess extends DocumentAccess {
   readonly threadId: string;
 }
 
-interface Membership {
-  workspaceId: string;
-  role: Role;
-  granted: boolean;
-}
-
-/** Project of an entity, with the project's settings where they were read along. */
-interface Place {
-  project_id: string;
-  task_id?: string;
-  settings?: unknown;
-}
-
-/** Binds the transaction to a workspace, and no longer to the user whose memberships it read. */
-const setTenant = (tx: Tx, workspaceId: string) =>
-  tx.$executeRaw`SELECT set_config('app.user_id', '', true), set_config('app.workspace_id', ${workspaceId}, true)`;
-
-// Binds the transaction to the user until `setTenant` or its end. The last chosen workspace first; a token has only its own
-// one. A disabled or deleted user has none: live logs end too.
-async function membershipsOf(tx: Tx, actor: Actor): Promise<Membership[]> {
-  const bound = actor.kind === "token" ? { workspace_id: actor.workspaceId } : {};
-  await tx.$executeRaw`SELECT set_config('app.user_id', ${actor.userId}, true)`;
-  const rows = await tx.membership.findMany({
-    where: { user_id: actor.userId, user: { disabled_at: null, deleted_at: null }, ...bound },
-    orderBy: [{ chosen_at: { sort: "desc", nulls: "last" } }, { created_at: "asc" }, { id: "asc" }],
-  });
-  return rows.flatMap((row) => {
-    const role = MEMBER_ROLES.find((name) => name === row.role);
-    return role ? [{ workspaceId: row.workspace_id, role, granted: row.granted }] : [];
-  });
-}
+const asRole = (stored: string): Role | undefined => MEMBER_ROLES.find((name) => name === stored);
 
 /**
  * Checks a right in a workspace, null: the implied one. A token that is bound to one project has no right on it.
@@ -94,12 +65,13 @@ export async function requireWorkspace(
   workspaceId: string | null,
   action: ActionName,
 ): Promise<WorkspaceAccess> {
-  const memberships = await database().$transaction((tx) => membershipsOf(tx, actor));
+  const memberships = await ownMemberships(actor);
   const id = workspaceId ?? impliedWorkspace(actor, memberships);
   const found = memberships.find((one) => one.workspaceId === id);
+  const role = found && asRole(found.role);
   const hidden = actor.kind === "token" && actor.projectId !== undefined;
-  if (!found) return refuseUnknown(actor, action, workspaceId ?? "");
-  const { role, granted, workspaceId: target } = found;
+  if (!(found && role)) return refuseUnknown(actor, action, workspaceId ?? "");
+  const { granted, workspaceId: target } = found;
   const held = { role, granted, target, workspaceId: target, projectId: null, hidden };
   const rights = await verifyRight(actor, action, held);
   currentWork()?.note({ workspaceId: target, projectId: null, action });
@@ -112,67 +84,31 @@ export async function requireWorkspace(
   } as WorkspaceAccess;
 }
 
-/** An entity that is requested by its id. */
-interface Wanted<P extends Place> {
-  readonly id: string;
-  readonly find: (tx: Tx, id: string) => Promise<P | null>;
-}
-
-/**
- * The result of `find` in the first of the actor's workspaces that has one, or null. Does not check rights.
- */
-export function findInWorkspaces<T>(
-  actor: Actor,
-  find: (tx: Tx, membership: Membership) => Promise<T | null>,
-): Promise<T | null> {
-  return database().$transaction(async (tx) => {
-    for (const membership of await membershipsOf(tx, actor)) {
-      await setTenant(tx, membership.workspaceId);
-      const found = await find(tx, membership);
-      if (found !== null) return found;
-    }
-    return null;
-  });
-}
-
-const SETTINGS = { settings: true } as const;
-
 /** Finds an entity in the actor's workspaces and checks the right in its project. */
-async function requireIn<P extends Place>(
+async function requireIn(
   actor: Actor,
   action: ActionName,
-  wanted: Wanted<P>,
-): Promise<{ access: ProjectAccess; place: P }> {
+  wanted: { readonly id: string; readonly in: PlaceColumns },
+): Promise<{ access: ProjectAccess; parentId: string }> {
   if (!isId(wanted.id)) throw new AppError("not_found");
-  const found = await findInWorkspaces(actor, async (tx, membership) => {
-    const place = await wanted.find(tx, wanted.id);
-    if (place === null) return null;
-    const where = { id: place.project_id };
-    const project = "settings" in place ? place : await tx.project.findUnique({ where, select: SETTINGS });
-    return project && { membership, place, settings: project.settings };
-  });
-  if (!found) return refuseUnknown(actor, action, wanted.id);
-  const { membership, place } = found;
-  const settings = readStored(gateSettingsSchema, found.settings, "project settings");
+  const place = await findPlace(actor, wanted.in, wanted.id);
+  const role = place && asRole(place.role);
+  if (!(place?.projectId && role)) return refuseUnknown(actor, action, wanted.id);
+  const { workspaceId, projectId, granted, parentId } = place;
+  const settings = readStored(gateSettingsSchema, place.settings, "project settings");
   const rights = await verifyRight(actor, action, {
-    role: membership.role,
-    granted: membership.granted,
-    named: isNamed(settings, actor.userId, membership.role),
+    role,
+    granted,
+    named: isNamed(settings, actor.userId, role),
     target: wanted.id,
-    workspaceId: membership.workspaceId,
-    projectId: place.project_id,
-    hidden: actor.kind === "token" && (actor.projectId ?? place.project_id) !== place.project_id,
+    workspaceId,
+    projectId,
+    hidden: actor.kind === "token" && (actor.projectId ?? projectId) !== projectId,
   });
-  currentWork()?.note({ workspaceId: membership.workspaceId, projectId: place.project_id, action });
-  const access = {
-    workspaceId: membership.workspaceId,
-    projectId: place.project_id,
-    role: membership.role,
-    actor,
-    author: authorOfActor(actor),
-    abilities: rights,
-  } as ProjectAccess;
-  return { access, place };
+  currentWork()?.note({ workspaceId, projectId, action });
+  const author = authorOfActor(actor);
+  const access = { workspaceId, projectId, role, actor, author, abilities: rights } as ProjectAccess;
+  return { access, parentId };
 }
 
 /**
@@ -184,33 +120,28 @@ export async function requireProject(
   projectId: string,
   action: ActionName,
 ): Promise<ProjectAccess> {
-  const find = async (tx: Tx, id: string) => {
-    const row = await tx.project.findUnique({ where: { id }, select: { id: true, ...SETTINGS } });
-    return row && { project_id: row.id, settings: row.settings };
-  };
-  return (await requireIn(actor, action, { id: projectId, find })).access;
+  return (await requireIn(actor, action, { id: projectId, in: { table: "projects", project: "id" } })).access;
 }
 
-const OF_PROJECT = { project_id: true } as const;
-/** Makes a function that checks a right in the project of an entity of one kind. */
+/** Makes a function that checks a right in the project of a row of this table. */
 export const checkerFor =
-  (find: (tx: Tx, id: string) => Promise<Place | null>) =>
+  (table: string) =>
   async (actor: Actor, id: string, action: ActionName): Promise<ProjectAccess> =>
-    (await requireIn(actor, action, { id, find })).access;
+    (await requireIn(actor, action, { id, in: { table } })).access;
 
 /** Checks a right in a task's project. */
 export async function requireTask(actor: Actor, taskId: string, action: ActionName): Promise<TaskAccess> {
-  const find = (tx: Tx, id: string) => tx.task.findUnique({ where: { id }, select: OF_PROJECT });
-  const { access } = await requireIn(actor, action, { id: taskId, find });
+  const { access } = await requireIn(actor, action, { id: taskId, in: { table: "tasks" } });
   return { ...access, taskId };
 }
 
 /** Checks a right in a run's project. */
 export async function requireRun(actor: Actor, runId: string, action: ActionName): Promise<RunAccess> {
-  const find = (tx: Tx, id: string) =>
-    tx.run.findUnique({ where: { id }, select: { project_id: true, task_id: true } });
-  const { access, place } = await requireIn(actor, action, { id: runId, find });
-  return { ...access, taskId: place.task_id, runId };
+  const { access, parentId } = await requireIn(actor, action, {
+    id: runId,
+    in: { table: "runs", parent: "task_id" },
+  });
+  return { ...access, taskId: parentId, runId };
 }
 
 /** Checks a right in a document's project. */
@@ -219,20 +150,15 @@ export async function requireDocument(
   documentId: string,
   action: ActionName,
 ): Promise<DocumentAccess> {
-  const find = (tx: Tx, id: string) => tx.document.findUnique({ where: { id }, select: OF_PROJECT });
-  const { access } = await requireIn(actor, action, { id: documentId, find });
+  const { access } = await requireIn(actor, action, { id: documentId, in: { table: "documents" } });
   return { ...access, documentId };
 }
 
 /** Checks a right in the project of a knowledge file, including deleted ones, which can be restored. */
-export const requireKnowledgeFile = checkerFor((tx, id) =>
-  tx.knowledgeFile.findUnique({ where: { id }, select: OF_PROJECT }),
-);
+export const requireKnowledgeFile = checkerFor("knowledge_files");
 
 /** Checks a right in the project of a seat, including deleted ones, which can be restored. */
-export const requireSeat = checkerFor((tx, id) =>
-  tx.projectSeat.findUnique({ where: { id }, select: OF_PROJECT }),
-);
+export const requireSeat = checkerFor("project_seats");
 
 /** Checks a right in the project of a suggestion. */
 export async function requireSuggestion(
@@ -240,10 +166,11 @@ export async function requireSuggestion(
   suggestionId: string,
   action: ActionName,
 ): Promise<SuggestionAccess> {
-  const find = (tx: Tx, id: string) =>
-    tx.suggestion.findUnique({ where: { id }, select: { project_id: true, document_id: true } });
-  const { access, place } = await requireIn(actor, action, { id: suggestionId, find });
-  return { ...access, documentId: place.document_id, suggestionId };
+  const { access, parentId } = await requireIn(actor, action, {
+    id: suggestionId,
+    in: { table: "suggestions", parent: "document_id" },
+  });
+  return { ...access, documentId: parentId, suggestionId };
 }
 
 /** Checks a right in the project of a comment thread. */
@@ -252,34 +179,27 @@ export async function requireThread(
   threadId: string,
   action: ActionName,
 ): Promise<ThreadAccess> {
-  const find = (tx: Tx, id: string) =>
-    tx.commentThread.findUnique({ where: { id }, select: { project_id: true, document_id: true } });
-  const { access, place } = await requireIn(actor, action, { id: threadId, find });
-  return { ...access, documentId: place.document_id, threadId };
+  const { access, parentId } = await requireIn(actor, action, {
+    id: threadId,
+    in: { table: "comment_threads", parent: "document_id" },
+  });
+  return { ...access, documentId: parentId, threadId };
 }
 
 /** Checks a right in a review link's project. */
-export const requireShareLink = checkerFor((tx, id) =>
-  tx.shareLink.findUnique({ where: { id }, select: OF_PROJECT }),
-);
+export const requireShareLink = checkerFor("share_links");
 
 /** Checks a right in the project of a wait. */
-export const requireWait = checkerFor((tx, id) => tx.wait.findUnique({ where: { id }, select: OF_PROJECT }));
+export const requireWait = checkerFor("waits");
 
 /** Checks a right in a conversation's project. */
-export const requireConversation = checkerFor((tx, id) =>
-  tx.conversation.findUnique({ where: { id }, select: OF_PROJECT }),
-);
+export const requireConversation = checkerFor("conversations");
 
 /** Checks a right in a message's project. */
-export const requireMessage = checkerFor((tx, id) =>
-  tx.message.findUnique({ where: { id }, select: OF_PROJECT }),
-);
+export const requireMessage = checkerFor("messages");
 
 /** Checks a right in the project of an SRS run. */
-export const requireSrsRun = checkerFor((tx, id) =>
-  tx.srsRun.findUnique({ where: { id }, select: OF_PROJECT }),
-);
+export const requireSrsRun = checkerFor("srs_runs");
 
 /**
  * The access of background work for a stored run whose starter was checked.

@@ -1,6 +1,4 @@
 import { checkerFor } from "./access.ts";
 
 /** Checks a right in the project of a baseline. */
-export const requireBaseline = checkerFor((tx, id) =>
-  tx.baseline.findUnique({ where: { id }, select: { project_id: true } }),
-);
+export const requireBaseline = checkerFor("baselines");

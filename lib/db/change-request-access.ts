@@ -1,6 +1,4 @@
 import { checkerFor } from "./access.ts";
 
 /** Checks a right in the project of a change request. */
-export const requireChangeRequest = checkerFor((tx, id) =>
-  tx.changeRequest.findUnique({ where: { id }, select: { project_id: true } }),
-);
+export const requireChangeRequest = checkerFor("change_requests");

@@ -49,9 +49,7 @@ const changeSetRow = (row: ChangeSetRow): ChangeAttempt => ({
 });
 
 /** Checks a right in the project of a change set. */
-export const requireChangeSet = checkerFor((tx, id) =>
-  tx.changeSet.findUnique({ where: { id }, select: { project_id: true } }),
-);
+export const requireChangeSet = checkerFor("change_sets");
 
 /** The hidden reference that keeps the objects of an attempt. */
 export const changeRef = (id: string): string => `refs/roundtable/changes/${id}`;

@@ -1,13 +1,8 @@
 import type { ActionName, Actor } from "../domain/access/can.ts";
 import { AppError } from "../domain/app-error.ts";
 import { isId } from "../domain/ids.ts";
-import {
-  findInWorkspaces,
-  type ProjectAccess,
-  requireProject,
-  requireWorkspace,
-  type WorkspaceAccess,
-} from "./access.ts";
+import { type ProjectAccess, requireProject, requireWorkspace, type WorkspaceAccess } from "./access.ts";
+import { findPlace } from "./find-place.ts";
 
 /**
  * Checks a right for a long import or export: in its project, or in its workspace while a whole project is
@@ -20,10 +15,7 @@ export async function requireExchangeJob(
   action: ActionName,
 ): Promise<WorkspaceAccess | ProjectAccess> {
   if (!isId(jobId)) throw new AppError("not_found");
-  const place = await findInWorkspaces(actor, async (tx, { workspaceId }) => {
-    const found = await tx.exchangeJob.findUnique({ where: { id: jobId }, select: { project_id: true } });
-    return found && { workspaceId, projectId: found.project_id };
-  });
+  const place = await findPlace(actor, { table: "exchange_jobs" }, jobId);
   if (place === null) throw new AppError("not_found");
   return place.projectId === null
     ? requireWorkspace(actor, place.workspaceId, action)

@@ -37,9 +37,7 @@ const linkThreadRow = (row: LinkThread): LinkThreadRow => ({
 const MAX_THREADS = 500;
 
 /** Checks a right in the project of a guest's thread. */
-export const requireLinkThread = checkerFor((tx, id) =>
-  tx.linkThread.findUnique({ where: { id }, select: { project_id: true } }),
-);
+export const requireLinkThread = checkerFor("link_threads");
 
 /**
  * Stores a new thread of a guest.

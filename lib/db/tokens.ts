@@ -128,18 +128,11 @@ export async function findToken(
   token: string,
   now: Date,
 ): Promise<{ token: TokenRow; ownerName: string } | null> {
-  const tokenHash = hashToken(token);
-  return database().$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT set_config('app.lookup_hash', ${tokenHash}, true)`;
-    const row = await tx.apiToken.findUnique({
-      where: { token_hash: tokenHash },
-      include: { user: { select: { name: true, disabled_at: true, deleted_at: true } } },
-    });
-    if (!row || row.revoked_at !== null || row.expires_at <= now) return null;
-    const { user, ...stored } = row;
-    if (user.disabled_at !== null || user.deleted_at !== null) return null;
-    return { token: tokenRow(stored), ownerName: user.name };
-  });
+  const [row] = await database().$queryRaw<(ApiToken & { owner_name: string })[]>`
+    SELECT (found.token).*, found.owner_name FROM find_token(${hashToken(token)}) found`;
+  if (row === undefined || row.revoked_at !== null || row.expires_at <= now) return null;
+  const { owner_name: ownerName, ...stored } = row;
+  return { token: tokenRow(stored), ownerName };
 }
 
 /** Whether the use of a token has to be recorded: no use of the last minute was. */
