@@ -23,6 +23,9 @@ import { startWorker, type Worker } from "./start.ts";
 
 // The sample project of a new workspace, played by the product's own agents and use cases from its recording.
 
+/** Both needs of a sample are played in about 20 s; next to other tests it takes several times as long. */
+const PLAYED_MS = 180_000;
+
 let worker: Worker;
 beforeAll(async () => {
   worker = await startWorker();
@@ -43,11 +46,11 @@ async function sampleOf(locale: "en" | "zh") {
   const [second, first] = (await listTasks(actor, project.id, { limit: 10 })).data;
   if (!first || !second) throw new Error("the sample has no tasks");
   await expect
-    .poll(async () => (await getTask(actor, second.id)).phase, { timeout: 60_000, interval: 200 })
+    .poll(async () => (await getTask(actor, second.id)).phase, { timeout: PLAYED_MS, interval: 200 })
     .toBe("plan_review");
   await expect
     .poll(() => inTenant(access, (db) => readArtifact(db, second.id, { name: "planning.meeting.json" })), {
-      timeout: 20_000,
+      timeout: PLAYED_MS,
     })
     .not.toBeNull();
   const read = (taskId: string, name: string, version?: number) =>
@@ -56,7 +59,9 @@ async function sampleOf(locale: "en" | "zh") {
 }
 
 describe.each(["en", "zh"] as const)("the sample project in %s", (locale) => {
-  it("has a contested point, answers, a gate that was blocked and passed, an SRS, and a plan that changes it", async () => {
+  it("has a contested point, answers, a gate that was blocked and passed, an SRS, and a plan that changes it", {
+    timeout: 2 * PLAYED_MS,
+  }, async () => {
     const { actor, project, access, first, second, read } = await sampleOf(locale);
     const sample = SAMPLES[locale];
     expect(project.name).toBe(sample.project);
