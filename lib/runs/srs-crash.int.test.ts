@@ -16,7 +16,7 @@ import { startSrsRun } from "#lib/usecases/srs/start-srs-run.ts";
 
 // Each run is held inside the transaction of a different step; then the only worker is killed, and a new one continues.
 
-const RETRY_LIMIT_MS = 200_000;
+const RETRY_LIMIT_MS = 600_000;
 const NEED =
   "Let customers of our online shop pay with gift cards, partly or fully, and see the remaining balance";
 

@@ -24,7 +24,7 @@ import { startTurn } from "#lib/usecases/run/start-turn.ts";
 // Workshops with the same script are each brought to a different point; then their worker is killed, and a new one continues.
 // Their stored data must equal that of an undisturbed workshop.
 
-const RETRY_LIMIT_MS = 400_000;
+const RETRY_LIMIT_MS = 900_000;
 const ALONE = "left alone";
 /** Number of runs held at a time: fewer than a worker's concurrency, so that each reaches its point. */
 const BATCH = 7;
