@@ -83,7 +83,7 @@ export function MarkdownView(props: MarkdownViewProps) {
   return (
     <div lang={language} className={cx("prose reading min-w-0", blamed && "blamed")}>
       {isLarge(text) && !blamed ? (
-        <MarkupPieces pieces={[...run(request)].flat()} />
+        <MarkupPieces pieces={[...run(request)].flat()} isLazy />
       ) : (
         <Markdown
           skipHtml

@@ -20,11 +20,15 @@ async function all(first: Promise<MarkupChunk | null>): Promise<string> {
 }
 
 describe("cached markup", () => {
-  it("is the output of the job, rendered once for all readers of the same text", async () => {
-    const first = markupChunks(request, "w");
-    expect(await all(first)).toBe([...run(request)].flat().join(""));
-    expect(markupChunks({ ...request }, "w")).toBe(first);
-  });
+  it.each([1, 6])(
+    "is the output of the job, rendered once for all readers of the same text (%i)",
+    async (times) => {
+      const asked = { ...request, text: text.repeat(times) };
+      const first = markupChunks(asked, "w");
+      expect(await all(first)).toBe([...run(asked)].flat().join(""));
+      expect(markupChunks({ ...asked }, "w")).toBe(first);
+    },
+  );
 
   it("is rendered again if any option differs", async () => {
     const first = markupChunks(request, "w");
@@ -43,8 +47,9 @@ describe("cached markup", () => {
   });
 
   it("is rendered again after a failure", async () => {
-    const wrong = { ...request, imageLabel: (() => "no thread can be told") as never };
+    const large = { ...request, text: text.repeat(6) };
+    const wrong = { ...large, imageLabel: (() => "no thread can be told") as never };
     await expect(all(markupChunks(wrong, "w"))).rejects.toThrow("could not be cloned");
-    expect(await all(markupChunks({ ...request, imageLabel: undefined as never }, "w"))).toContain("FR-1");
+    expect(await all(markupChunks({ ...large, imageLabel: undefined as never }, "w"))).toContain("FR-1");
   });
 });

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { isLarge } from "#lib/domain/document/is-large.ts";
 import { inThread, type ThreadJob } from "#lib/threads/in-thread.ts";
+import { run } from "./markup-job.ts";
 import type { ReadingRequest } from "./reading-plugins.ts";
 
 const JOB: ThreadJob<ReadingRequest, readonly string[]> = { module: "app/_document/markup-job.ts" };
@@ -30,8 +32,8 @@ interface Made {
 }
 
 /**
- * Cache of rendered texts; a second reader gets the same result. Bounded by characters of markup, about ten large
- * texts. An entry is measured again with each chunk.
+ * Cache of rendered texts; a second reader gets the same result. Bounded by characters of markup, about ten large texts or
+ * some hundred small ones. An entry is measured again with each chunk.
  */
 const cache = new LRUCache<string, Made>({
   maxSize: 24_000_000,
@@ -50,10 +52,15 @@ function keyOf({ text, anchors, marks, traces, ...rest }: ReadingRequest): strin
   return createHash("sha256").update(text).update("\0").update(JSON.stringify(shown)).digest("base64");
 }
 
+/** A small text is rendered here: sending it to a thread takes longer than the rendering is worth. */
+async function* chunksOf(request: ReadingRequest, owner: string): AsyncGenerator<readonly string[], void> {
+  yield* isLarge(request.text) ? inThread(JOB, request, { owner }) : run(request);
+}
+
 function make(key: string, request: ReadingRequest, owner: string): Made {
   const made: Made = {
     length: 0,
-    first: take(inThread(JOB, request, { owner }), (length) => {
+    first: take(chunksOf(request, owner), (length) => {
       made.length += length;
       if (cache.peek(key) === made) cache.set(key, made);
     }),
@@ -67,7 +74,7 @@ function make(key: string, request: ReadingRequest, owner: string): Made {
 }
 
 /**
- * Renders a large text as markup, chunk by chunk, in a worker thread or from the cache.
+ * Renders a text as markup, chunk by chunk, or takes it from the cache. A large text is rendered in a worker thread.
  * @param owner The workspace of the text.
  * @throws The error of the job.
  */

@@ -10,17 +10,27 @@ function shownLength(piece: string): number {
   return pictures.reduce((left, { length }) => left - length + PICTURE, piece.length);
 }
 
+interface MarkupPiecesProps {
+  pieces: readonly string[];
+  /** A piece is laid out when the reader scrolls near it. */
+  isLazy: boolean;
+}
+
+const reserved = (piece: string) => ({
+  containIntrinsicBlockSize: `auto ${Math.round(shownLength(piece) * PIXELS_EACH)}px`,
+});
+
 /**
- * Pieces of a large text as markup, so that its tens of thousands of elements are neither sent again as a tree nor
- * hydrated. A piece contains no components and is laid out when the reader scrolls near it.
+ * Pieces of a text as markup, so that its elements, tens of thousands in a large one, are neither sent again as a tree nor
+ * hydrated. A piece contains no components.
  */
-export function MarkupPieces({ pieces }: { pieces: readonly string[] }) {
+export function MarkupPieces({ pieces, isLazy }: MarkupPiecesProps) {
   return pieces.map((piece, at) => (
     <div
       // biome-ignore lint/suspicious/noArrayIndexKey: a piece is identified by its position
       key={at}
-      className="piece"
-      style={{ containIntrinsicBlockSize: `auto ${Math.round(shownLength(piece) * PIXELS_EACH)}px` }}
+      className={isLazy ? "piece lazy" : "piece"}
+      {...(isLazy ? { style: reserved(piece) } : {})}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from a sanitized tree with all text and attribute values escaped
       dangerouslySetInnerHTML={{ __html: piece }}
     />

@@ -109,10 +109,10 @@ describe("a large text", () => {
   it("is rendered like a small one, in pieces", () => {
     const small = shown(many(20));
     const large = shown(many(1100));
-    expect(small).not.toContain('class="piece"');
-    expect(large).toContain('class="piece"');
+    expect(small).not.toContain('class="piece lazy"');
+    expect(large).toContain('class="piece lazy"');
     const words = (html: string) =>
-      seen(html.replaceAll(/<div class="piece"[^>]*>|<\/div>/g, "").replace(/>\n</g, "><"));
+      seen(html.replaceAll(/<div class="piece lazy"[^>]*>|<\/div>/g, "").replace(/>\n</g, "><"));
     const first = words(small).slice(0, 60);
     expect(words(large).slice(0, 60)).toEqual(first);
     expect(large).not.toContain("javascript:");

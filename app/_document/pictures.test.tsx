@@ -51,7 +51,7 @@ describe("an image on a page", () => {
   it("is shown in every section of a large text", () => {
     const text = `# T\n\n${Array.from({ length: 4000 }, (_, n) => section(n)).join("")}[p]: ${PICTURE}\n`;
     const html = shown(text);
-    expect(html).toContain('class="piece"');
+    expect(html).toContain('class="piece lazy"');
     expect(images(html)).toHaveLength(4000);
   });
 

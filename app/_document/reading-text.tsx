@@ -1,6 +1,5 @@
-import { isLarge } from "#lib/domain/document/is-large.ts";
-import { LargeMarkdown } from "./large-markdown.tsx";
 import { isBlamed, MarkdownView, type MarkdownViewProps, readingRequest } from "./markdown.tsx";
+import { MarkupText } from "./markup-text.tsx";
 
 interface ReadingTextProps extends MarkdownViewProps {
   /** The workspace of the text; absent where guests read, whose pages do not name it. */
@@ -9,14 +8,12 @@ interface ReadingTextProps extends MarkdownViewProps {
   follows?: boolean;
 }
 
-/** Large texts of guests wait for each other, not for those of members. */
+/** Texts of guests wait for each other, not for those of members. */
 const GUESTS = "guests";
 
-/** Markdown on a server-rendered page. A large text is rendered in a worker thread. */
+/** Markdown on a server-rendered page, as markup; as components where authors are shown. */
 export function ReadingText({ follows = false, owner = GUESTS, ...props }: ReadingTextProps) {
-  const { text, language, extras } = props;
-  if (!isLarge(text) || isBlamed(extras)) return <MarkdownView {...props} />;
-  return (
-    <LargeMarkdown request={readingRequest(props)} owner={owner} language={language} follows={follows} />
-  );
+  if (isBlamed(props.extras)) return <MarkdownView {...props} />;
+  const request = readingRequest(props);
+  return <MarkupText request={request} owner={owner} language={props.language} follows={follows} />;
 }

@@ -1,13 +1,14 @@
 import { Suspense } from "react";
 import { DrawDiagrams } from "#app/_diagram/draw-diagrams.tsx";
 import { hasDiagrams } from "#lib/domain/diagram/has-diagrams.ts";
+import { isLarge } from "#lib/domain/document/is-large.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { type MarkupChunk, markupChunks } from "./markup-chunks.ts";
 import { MarkupPieces } from "./markup-pieces.tsx";
 import type { ReadingRequest } from "./reading-plugins.ts";
 import { textRendered } from "./text-rendered.ts";
 
-interface LargeMarkdownProps {
+interface MarkupTextProps {
   request: ReadingRequest;
   /** The workspace of the text. */
   owner: string;
@@ -16,13 +17,17 @@ interface LargeMarkdownProps {
   follows: boolean;
 }
 
-/** A large text, rendered in a worker thread. Its beginning is shown while the rest is rendered. */
-export function LargeMarkdown({ request, owner, language, follows }: LargeMarkdownProps) {
+/**
+ * A text as markup from the cache. A large one is rendered in a worker thread; its beginning is shown while the rest is
+ * rendered.
+ */
+export function MarkupText({ request, owner, language, follows }: MarkupTextProps) {
   const first = markupChunks(request, owner);
+  const isLazy = isLarge(request.text);
   void allOf(first).finally(textRendered().resolve);
   return (
     <div lang={language} className="prose reading min-w-0" {...(follows ? { "data-text-coming": "" } : {})}>
-      {follows ? <Following portion={first} /> : <Whole portion={first} />}
+      {follows ? <Following portion={first} isLazy={isLazy} /> : <Whole portion={first} isLazy={isLazy} />}
       {hasDiagrams(request.text) ? <DrawDiagrams /> : null}
     </div>
   );
@@ -35,21 +40,26 @@ async function allOf(first: Promise<MarkupChunk | null>): Promise<void> {
   } catch {}
 }
 
-async function Following({ portion }: { portion: Promise<MarkupChunk | null> }) {
+interface PortionProps {
+  portion: Promise<MarkupChunk | null>;
+  isLazy: boolean;
+}
+
+async function Following({ portion, isLazy }: PortionProps) {
   const here = await portion;
   if (here === null) return <span hidden data-text-end="" />;
   return (
     <>
-      <MarkupPieces pieces={here.pieces} />
+      <MarkupPieces pieces={here.pieces} isLazy={isLazy} />
       <Suspense fallback={null}>
-        <Following portion={here.next} />
+        <Following portion={here.next} isLazy={isLazy} />
       </Suspense>
     </>
   );
 }
 
-async function Whole({ portion }: { portion: Promise<MarkupChunk | null> }) {
+async function Whole({ portion, isLazy }: PortionProps) {
   const pieces: string[] = [];
   for (let here = await portion; here !== null; here = await here.next) pieces.push(...here.pieces);
-  return <MarkupPieces pieces={pieces} />;
+  return <MarkupPieces pieces={pieces} isLazy={isLazy} />;
 }
