@@ -8,7 +8,7 @@ import type { Collected } from "./no-model-targets.ts";
 import type { Row } from "./row.ts";
 
 /**
- * What a reader found in the needs before the rules read them: what is demanded, what only tells of today, which statements a careful
+ * What a reader found in the needs before the rules read them: what is demanded, what is background, which statements a careful
  * analyst asks about (`reading.json`), which words of quality demand something and which tell a story (`quality.json`), and vague
  * needs of one line (`one-liners.json`).
  */
