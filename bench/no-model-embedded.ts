@@ -3,6 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import type { Language } from "#lib/domain/language.ts";
 import { rehearse } from "#lib/domain/rules/rehearsal.ts";
+import type { Collected } from "./no-model-targets.ts";
 import type { Row } from "./row.ts";
 
 /** Pairs of sentences inside needs whose answer is known: `need-pairs.json`, by file of the folder. */
@@ -54,9 +55,9 @@ function withOnly(text: string, pair: Sides, { contradicting }: Labels): string 
 /**
  * Rows of the pairs inside the needs of a folder: which of them the plan of the need lists. A need that contains several
  * contradictions is read once for each of them, with the others left out, so that they do not compete for the bounded list.
- * @param misses Receives what was not listed, and likely pairs that contradict nowhere.
+ * @param collected Receives the counts, what was not listed, and likely pairs that contradict nowhere.
  */
-export function embeddedRows(folder: string, misses: string[]): readonly Row[] {
+export function embeddedRows(folder: string, { misses, pairs }: Collected): readonly Row[] {
   const file = path.join(folder, "need-pairs.json");
   if (!existsSync(file)) return [];
   const needs = Object.entries(embeddedSchema.parse(JSON.parse(readFileSync(file, "utf8"))));
@@ -85,6 +86,7 @@ export function embeddedRows(folder: string, misses: string[]): readonly Row[] {
       lists.push({ pairs: listed.length, likely: likely.length, statements, wrong: wrong.length });
     }
   }
+  pairs.push(...judged.filter(({ contradicts }) => contradicts).map(({ isListed }) => isListed));
   return [...shareRows(judged), ...listRows(lists)].map((row) => ({
     ...row,
     what: `${path.basename(folder)}: ${row.what}`,

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { languageSchema } from "#lib/domain/language.ts";
 import { matchRequirements } from "#lib/domain/rules/compare/match-requirements.ts";
 import { listPairs } from "#lib/domain/rules/pairs/list-pairs.ts";
+import type { Collected } from "./no-model-targets.ts";
 import type { Row } from "./row.ts";
 
 /** Pairs and changes whose answer is known, in `pairs.json` and `changes.json` next to the needs. */
@@ -28,10 +29,10 @@ function stored<T>(folder: string, name: string, schema: z.ZodType<T>): T | null
   return existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, "utf8"))) : null;
 }
 
-/** Rows of the pairs and changes of a folder; `misses` receives what was not found and what was wrong. */
-export function knownRows(folder: string, misses: string[]): readonly Row[] {
+/** Rows of the pairs and changes of a folder; `collected` receives the counts, what was not found and what was wrong. */
+export function knownRows(folder: string, collected: Collected): readonly Row[] {
   const round = path.basename(folder);
-  return [...pairRows(folder, misses), ...changeRows(folder, misses)].map((one) => ({
+  return [...pairRows(folder, collected), ...changeRows(folder, collected)].map((one) => ({
     ...one,
     what: `${round}: ${one.what}`,
   }));
@@ -55,7 +56,7 @@ function listedAmongOthers(pair: KnownPair, pairs: readonly KnownPair[]) {
   };
 }
 
-function pairRows(folder: string, misses: string[]): Row[] {
+function pairRows(folder: string, { misses, pairs: all }: Collected): Row[] {
   const pairs = stored(folder, "pairs.json", pairSchema);
   if (pairs === null) return [];
   const judged = pairs.map((pair) => ({ ...pair, ...listedAmongOthers(pair, pairs) }));
@@ -63,6 +64,7 @@ function pairRows(folder: string, misses: string[]): Row[] {
     if (contradicts !== isListed) misses.push(`${contradicts ? "not listed" : "harmless"}: ${a} / ${b}`);
   const known = judged.filter(({ contradicts }) => contradicts);
   const harmless = judged.filter(({ contradicts }) => !contradicts);
+  all.push(...known.map(({ isListed }) => isListed));
   const average = (of: (one: (typeof judged)[number]) => number): number =>
     judged.reduce((all, one) => all + of(one), 0) / judged.length;
   return [
@@ -81,7 +83,7 @@ function pairRows(folder: string, misses: string[]): Row[] {
   ];
 }
 
-function changeRows(folder: string, misses: string[]): Row[] {
+function changeRows(folder: string, { misses, changes: all }: Collected): Row[] {
   const projects = stored(folder, "changes.json", changesSchema);
   if (projects === null) return [];
   const judged = (["en", "zh"] as const).flatMap((language) =>
@@ -107,16 +109,23 @@ function changeRows(folder: string, misses: string[]): Row[] {
   const changes = judged.filter(({ expected }) => expected !== null);
   const additions = judged.filter(({ expected }) => expected === null);
   const right = changes.filter(({ expected, found }) => expected === found);
+  const isShown = ({ expected, candidates }: (typeof judged)[number]): boolean =>
+    candidates.some((id) => id === expected);
+  all.push(
+    ...changes.map((one) => ({
+      isProposed: one.expected === one.found,
+      isUnseen: one.candidates.length === 0,
+    })),
+  );
   return [
     row(`changes of existing requirements proposed, of ${changes.length}`, right.length, {
       of: changes.length,
       reach: 90,
     }),
-    row(
-      `changes shown with their requirement, of ${changes.length}`,
-      changes.filter(({ expected, candidates }) => candidates.some((id) => id === expected)).length,
-      { of: changes.length, reach: 100 },
-    ),
+    row(`changes shown with their requirement, of ${changes.length}`, changes.filter(isShown).length, {
+      of: changes.length,
+      reach: 100,
+    }),
     row(
       "of the proposed ones, with the right kind of change",
       right.filter(({ kind, as }) => kind === as).length,

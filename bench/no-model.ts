@@ -1,7 +1,9 @@
 // What a plan without a model loses, adds, finds and proposes:
 // `npm run bench -- no-model [--needs=FOLDER] [--items] [--misses]`. A folder holds needs (`*.txt`, `*.md`), and may hold the
-// verdicts of a reader on what the rules said (`labels.json`) and pairs and changes whose answer is known (`pairs.json`,
-// `need-pairs.json` for pairs inside the needs, `changes.json`). `--items` prints everything that the rules said, with its verdict; `--misses` what was not found.
+// verdicts of a reader on what the rules said (`labels.json`), what a reader found in the needs (`reading.json`, `quality.json`),
+// vague needs of one line (`one-liners.json`), and pairs and changes whose answer is known (`pairs.json`, `need-pairs.json` for pairs
+// inside the needs, `changes.json`). The first rows are the targets; what has no labels is "not measured". `--items` prints everything
+// that the rules said, with its verdict; `--misses` what was not found.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
@@ -13,6 +15,8 @@ import { readStatements } from "#lib/domain/rules/statements/read-statements.ts"
 import { embeddedRows } from "./no-model-embedded.ts";
 import { type Item, itemsOf, keyOf } from "./no-model-items.ts";
 import { knownRows } from "./no-model-known.ts";
+import { readingRows } from "./no-model-reading.ts";
+import { emptyCollected, targetRows } from "./no-model-targets.ts";
 import type { Row } from "./row.ts";
 
 /** Texts without labels, and rounds of needs that were written and labelled after the rules that they measured first. */
@@ -30,6 +34,7 @@ const FOLDERS = [
   "no-model-needs/ninth",
   "no-model-needs/tenth",
   "no-model-needs/eleventh",
+  "no-model-needs/twelfth",
   "no-model-needs/development",
 ];
 const RULES = path.resolve(import.meta.dirname, "../lib/domain/rules");
@@ -123,16 +128,33 @@ export async function run(flags: readonly string[]): Promise<{ name: string; row
     const labels = labelsIn(folder);
     return needsIn(folder).map((need) => measure(need, labels));
   });
-  const misses: string[] = [];
-  const known = folders.flatMap((folder) => [...knownRows(folder, misses), ...embeddedRows(folder, misses)]);
+  const collected = emptyCollected();
+  const known = folders.flatMap((folder) => [
+    ...knownRows(folder, collected),
+    ...embeddedRows(folder, collected),
+    ...readingRows(folder, collected),
+  ]);
   const items = measured.flatMap((one) => one.items);
+  const sum = (of: (one: Measured) => number) => measured.reduce((all, one) => all + of(one), 0);
   if (flags.includes("--items"))
     for (const { key, right } of items)
       process.stdout.write(`${right === undefined ? "?" : right ? "+" : "-"} ${key}\n`);
-  if (flags.includes("--misses")) process.stdout.write(`${misses.join("\n")}\n\n`);
+  if (flags.includes("--misses")) process.stdout.write(`${collected.misses.join("\n")}\n\n`);
   return {
     name: `${measured.length} needs without a model`,
-    rows: [...planRows(measured), ...labelRows(items), ...known, codeRow()],
+    rows: [
+      ...targetRows({
+        collected,
+        items: items.map(({ item, right }) => ({ type: item.type, right })),
+        lost: sum((one) => one.lost),
+        invented: sum((one) => one.invented),
+        pages: [threePages("en"), threePages("zh")],
+        code: codeRow(),
+      }),
+      ...planRows(measured),
+      ...labelRows(items),
+      ...known,
+    ],
   };
 }
 
@@ -149,7 +171,7 @@ function labelRows(items: Measured["items"]): Row[] {
       const reach = LABELLED[type];
       return {
         what: `right: ${type} “${rule}”, of ${read.length}`,
-        ours: read.length === 0 ? 0 : (right / read.length) * 100,
+        ours: read.length === 0 ? null : (right / read.length) * 100,
         unit: "%",
         ...(reach === undefined ? {} : { reach }),
       };
@@ -201,7 +223,6 @@ function threePages(language: Language): Row {
 
 function planRows(measured: readonly Measured[]): Row[] {
   const plans = measured.map(({ plan }) => plan);
-  const sum = (of: (one: Measured) => number) => measured.reduce((all, one) => all + of(one), 0);
   const added = plans.flatMap((plan) => [
     plan.risks,
     plan.acceptance,
@@ -212,14 +233,6 @@ function planRows(measured: readonly Measured[]): Row[] {
   const zero = (what: string, ours: number): Row => ({ what, ours, unit: "", reach: 0 });
   const count = (what: string, ours: number): Row => ({ what, ours, unit: "" });
   return [
-    zero(
-      "letters and digits of the need that are nowhere in the plan",
-      sum((one) => one.lost),
-    ),
-    zero(
-      "requirement sentences that are not the author's",
-      sum((one) => one.invented),
-    ),
     zero("risks, tests, tasks and assumptions that nobody wrote", added.flat().length),
     zero("plans judged without a person or a model", measured.filter(({ judged }) => judged).length),
     count("requirements", plans.flatMap((plan) => plan.requirements).length),
@@ -230,7 +243,5 @@ function planRows(measured: readonly Measured[]): Row[] {
     count("questions for each need", plans.flatMap((plan) => plan.open_questions).length / plans.length),
     count("pairs listed for judgement", plans.flatMap((plan) => plan.contradictions).length),
     { what: "the slowest need", ours: Math.max(...measured.map(({ ms }) => ms)), unit: "ms", reach: 1000 },
-    threePages("en"),
-    threePages("zh"),
   ];
 }

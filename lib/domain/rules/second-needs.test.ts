@@ -19,29 +19,59 @@ import { rehearse } from "./rehearsal.ts";
 /** Five needs in one project: state, change a figure, remove, rename, add and repeat. */
 
 const NEEDS = {
-  en: {
-    first: [
-      "Members can reserve a room for up to 2 hours.",
-      "The system exports invoices as CSV.",
-      "Guests pay a deposit of 20 euros.",
-    ],
-    changed: "Members can now reserve a room for up to 3 hours.",
-    removed: "We no longer need the export of invoices as CSV.",
-    renamed: "Rename “Guests pay a deposit of 20 euros” to “Deposit of guests”.",
-    name: "Deposit of guests",
-    added: "Members can join a waiting list for a room.",
-    dead: "(deprecated)",
+  rooms: {
+    en: {
+      first: [
+        "Members can reserve a room for up to 2 hours.",
+        "The system exports invoices as CSV.",
+        "Guests pay a deposit of 20 euros.",
+      ],
+      changed: "Members can now reserve a room for up to 3 hours.",
+      removed: "We no longer need the export of invoices as CSV.",
+      renamed: "Rename “Guests pay a deposit of 20 euros” to “Deposit of guests”.",
+      name: "Deposit of guests",
+      added: "Members can join a waiting list for a room.",
+      dead: "(deprecated)",
+    },
+    zh: {
+      first: [
+        "会员每次最多预订会议室 2 小时。",
+        "系统可以把账单导出为 CSV 文件。",
+        "访客需要支付 20 元押金。",
+      ],
+      changed: "会员每次最多预订会议室改为 3 小时。",
+      removed: "账单导出为 CSV 文件不再需要了。",
+      renamed: "“访客需要支付 20 元押金”改名为“访客押金”。",
+      name: "访客押金",
+      added: "会员可以加入会议室的等候名单。",
+      dead: "（已废弃）",
+    },
   },
-  zh: {
-    first: ["会员每次最多预订会议室 2 小时。", "系统可以把账单导出为 CSV 文件。", "访客需要支付 20 元押金。"],
-    changed: "会员每次最多预订会议室改为 3 小时。",
-    removed: "账单导出为 CSV 文件不再需要了。",
-    renamed: "“访客需要支付 20 元押金”改名为“访客押金”。",
-    name: "访客押金",
-    added: "会员可以加入会议室的等候名单。",
-    dead: "（已废弃）",
+  farms: {
+    en: {
+      first: [
+        "Farms enter the litres of the day by 9 pm.",
+        "The app prints a weekly list of all drivers.",
+        "Visitors sign the guest book at the gate.",
+      ],
+      changed: "Farms may enter the litres of the day until 11 pm.",
+      removed: "We no longer need the weekly list of all drivers.",
+      renamed: "Rename “Visitors sign the guest book at the gate” to “Guest book”.",
+      name: "Guest book",
+      added: "The lab receives the litres of every farm.",
+      dead: "(deprecated)",
+    },
+    zh: {
+      first: ["养护员接到报警后 30 分钟内到场。", "平台每周打印一份值班名单。", "来访单位在门口登记车牌。"],
+      changed: "养护员接到报警后改为 45 分钟内到场。",
+      removed: "每周打印的值班名单不再需要了。",
+      renamed: "“来访单位在门口登记车牌”改名为“车牌登记”。",
+      name: "车牌登记",
+      added: "片长可以查看报警记录。",
+      dead: "（已废弃）",
+    },
   },
-} as const satisfies Record<Language, Record<string, string | readonly string[]>>;
+} as const satisfies Record<string, Record<Language, Record<string, string | readonly string[]>>>;
 
 const hash = (text: string) => createHash("sha256").update(text).digest("hex");
 
@@ -102,8 +132,13 @@ const idsIn = (plan: Plan) => plan.requirements.map(({ id, change }) => [id, cha
 const heading = (srs: string | null, id: string) =>
   /^#### (.*)$/m.exec(srs?.slice(srs.indexOf(`#### ${id}`)) ?? "")?.[1];
 
-describe.each(["en", "zh"] as const)("five needs in one project (%s)", (language) => {
-  const words = NEEDS[language];
+describe.each([
+  ["rooms", "en"],
+  ["rooms", "zh"],
+  ["farms", "en"],
+  ["farms", "zh"],
+] as const)("five needs in one project (%s, %s)", (project, language) => {
+  const words = NEEDS[project][language];
   const first = approve({ language, plans: [], srs: null }, words.first.join(" "));
   const second = approve(first, words.changed);
   const third = approve(second, words.removed);

@@ -32,6 +32,7 @@ const CUES = {
   actorThere: cue(data.actorThere),
   notQuality: cue(data.notQuality),
   project: cue(data.project),
+  statedQuality: cue(data.statedQuality),
 };
 
 export type FindingKind =
@@ -86,6 +87,8 @@ export interface Surroundings {
   readonly following: string;
   /** All statements of the need. */
   readonly others: readonly string[];
+  /** Whether the sentence states how the product is to be, also without a word that demands. */
+  readonly isStated: boolean;
 }
 
 /** All findings in one sentence: first its words, then the slots that it leaves open. */
@@ -100,7 +103,10 @@ export function findInForm(
     const words = sentence.slice(found.start, found.end);
     if (kind === undefined || NO_FINDING.test(words)) return [];
     // In a story about today "many" or "never" measures nothing that somebody asks for.
-    const isDemanded = demand !== null && isInClause(sentence, demand, found.start);
+    const isStated =
+      kind === "vague" && around.isStated && CUES.statedQuality[language].test(sentence.slice(found.start));
+    const from = demand ?? (isStated ? 0 : null);
+    const isDemanded = from !== null && isInClause(sentence, from, found.start);
     if ((kind === "vague" || kind === "absolute") && !isDemanded) return [];
     return isExact(kind, { sentence, at: found.start, words }, language) ? [{ kind, words }] : [];
   });
@@ -137,7 +143,8 @@ interface FoundWords {
 function isQuality({ sentence, at, words }: FoundWords, language: Language): boolean {
   // "As soon as possible" may be about the project.
   if (CUES.project[language].test(sentence)) return false;
-  if (/\d/u.test(sentence) || CUES.notQuality[language].test(sentence.slice(0, at))) return false;
+  if (/\d/u.test(sentence.replace(LIST_NUMBER, "")) || CUES.notQuality[language].test(sentence.slice(0, at)))
+    return false;
   // 方便 with an object is a verb that gives the purpose.
   return !(
     words === "方便" &&
@@ -145,6 +152,9 @@ function isQuality({ sentence, at, words }: FoundWords, language: Language): boo
     !/^[的快易灵好地]/u.test(sentence.slice(at + 2))
   );
 }
+
+/** The number of a list entry measures nothing. */
+const LIST_NUMBER = /^\d+(?:\.\d+)*[.)、]?\s+/u;
 
 /** "100%" is a figure; 约 is a verb at least as often as "about". */
 const NO_FINDING = /^(?:\d+ ?%|约)$/u;
@@ -203,7 +213,7 @@ const isFilledIn = (
   language: Language,
 ): boolean => sentences.some((one) => cues.every((name) => CUES[name][language].test(one)));
 
-type FoundLimit = FoundWords & Surroundings;
+type FoundLimit = FoundWords & Omit<Surroundings, "isStated">;
 
 /**
  * A number in a condition limits nothing, a deadline of the product itself is a demand on it, and a sentence that takes the same

@@ -8,7 +8,7 @@ import { saysNothing } from "./says-nothing.ts";
 
 /** To the reader: apologies, offers, what the reader shall answer. */
 const TO_READER: Readonly<Record<Language, RegExp>> = {
-  zh: /请?(?:见谅|包涵)|^(?:如)?有(?:什么|任何)?(?:不清楚|不明白|疑问|问题)|(?:请|麻烦|烦请)[^，]{0,6}(?:回复|告知|报价|联系我|给我)/,
+  zh: /请?(?:见谅|包涵)|^(?:如)?有(?:什么|任何)?(?:不清楚|不明白|疑问|问题)(?!.*(?:处理|解决|修复))|(?:请|麻烦|烦请)[^，]{0,6}(?:回复|告知|报价|联系我|给我)/,
   en: /^(?:sorry\b|please (?:read|see|find|let (?:me|us) know|shout|call|ask|reply|confirm)\b|let (?:me|us) know|(?:could|can|would|will) you (?:please |kindly )?(?:(?:let|tell|send|give) (?:me|us)|quote|reply|call|get back|confirm)\b|thank you for\b|see you|looking forward|see below\b|(?:could|can|would|will) you (?:please |kindly )?(?:turn (?:it|this|that)|work out|quote|price|have a look)\b|any questions|hope (?:this|you)|is (?:this|that|it|something like (?:this|that)) (?:something (?:you|we)|possible)\b)/i,
 };
 

@@ -21,6 +21,12 @@ export const CUES = {
   askedFor: cue(data.askedFor),
   vague: cue(data.vague),
   wishesFirst: cue(data.wishesFirst),
+  /** A wish or an obligation: from there on a text says what is wanted. */
+  wished: cue(data.wished),
+  /** The past, the writer, a change that has happened: such a sentence demands nothing. */
+  past: cue(data.past),
+  /** A part that says how the result is accepted. */
+  acceptanceHeading: cue(data.acceptanceHeading),
   /** A label that says nothing about its statement, in either language. */
   plainLabel: new RegExp(data.plainLabel, "iu"),
 } as const;

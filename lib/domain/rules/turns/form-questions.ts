@@ -3,7 +3,7 @@ import { SUCCESS_QUESTION } from "../../plan/success-question.ts";
 import type { SeatQuestion } from "../../workshop/seat-turn.ts";
 import { namesPeople } from "../findings/find-in-form.ts";
 import { FINDING_WORDS } from "../findings/finding-words.ts";
-import { CUES } from "../statements/cues.ts";
+import { CUES, hasCue } from "../statements/cues.ts";
 import type { Statement } from "../statements/read-statements.ts";
 import type { PlacedFinding } from "./seat-context.ts";
 
@@ -69,6 +69,7 @@ export function needQuestions(
   const hasPurpose =
     statements.some(({ kind }) => kind === "target") ||
     statements.some(({ kind }) => kind === "background") ||
+    statements.some(({ context }) => context.some((title) => hasCue(title, CUES.acceptanceHeading))) ||
     statements.some(({ text, language: own }) => CUES.reason[own].test(text));
   const words = WORDS[language];
   const ask = (key: keyof typeof words): SeatQuestion => ({

@@ -4,6 +4,7 @@ import { sentenceOf } from "../../plan/as-stated.ts";
 import type { Requirement } from "../../plan/plan.ts";
 import type { SeatTurnInput } from "../../workshop/seat-turn.ts";
 import { type FormFinding, findInForm, SEAT_OF_FINDING } from "../findings/find-in-form.ts";
+import { statedDemands } from "../findings/stated-demand.ts";
 import { readStatements, type Statement } from "../statements/read-statements.ts";
 
 /** A finding with the requirement that it is in. */
@@ -55,12 +56,15 @@ export function findingsIn(
   language: Language,
   need: string,
 ): PlacedFinding[] {
-  const stated = readStatements(need, language).map(({ text, context }) => [...context, text].join(" "));
+  const statements = readStatements(need, language);
+  const demands = statedDemands(statements);
+  const stated = statements.map(({ text, context }) => [...context, text].join(" "));
   const others = [...stated, ...sentences.map(({ sentence }) => sentence)];
   return sentences.flatMap(({ id, sentence }, at) =>
     findInForm(sentence, /\p{Script=Han}/u.test(sentence) ? "zh" : language, {
       following: sentences[at + 1]?.sentence ?? "",
       others: others.filter((one) => !one.endsWith(sentence)),
+      isStated: demands.has(sentence),
     }).map((found) => ({ ...found, id, sentence })),
   );
 }

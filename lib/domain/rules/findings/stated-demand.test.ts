@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import type { Language } from "../../language.ts";
+import { rehearse } from "../rehearsal.ts";
+
+/** The statements of a need about which its plan asks what a word means. */
+function askedAbout(need: string, language: Language): string[] {
+  const { plan } = rehearse(need, { language });
+  const asked = new Set(plan.open_questions.flatMap(({ about }) => about));
+  return plan.requirements.flatMap(({ id, source }) => (asked.has(id) ? [source.at(-1)?.text ?? ""] : []));
+}
+
+describe("words of quality without a measure", () => {
+  test.each([
+    ["en", "We want guests to book beds themselves. Every booking is confirmed quickly."],
+    ["en", "I'd like codes on the doors. Bands find a free slot easily."],
+    ["en", "- Clients upload invoices.\n- The portal is user-friendly."],
+    ["zh", "现在想弄个扫码点餐。每笔预订很快确认。"],
+    ["zh", "- 客人扫码下单。\n- 界面友好，操作便捷。"],
+  ] as const)("a demand in the present tense opens a question (%s): %s", (language, need) => {
+    const last = need.split(/(?<=[.。])[ \n]?(?:- )?/u).findLast((part) => part !== "");
+    expect(askedAbout(need, language)).toEqual([last]);
+  });
+
+  test.each([
+    [
+      "en",
+      "Mornings are quick, and the old till is slow. My aunt served people quickly. What I'd need is one list of orders.",
+    ],
+    ["en", "We want one list of orders. Last year the vans were loaded quickly. I answer mails promptly."],
+    ["zh", "我爸动作很快。街坊都很友好。现在想弄个扫码点餐。"],
+    ["zh", "想做一份接警名单。去年那次走失，大家集合得很快，处理得也及时。"],
+  ] as const)("a story opens none (%s): %s", (language, need) => {
+    expect(askedAbout(need, language)).toEqual([]);
+  });
+
+  test.each([
+    [
+      "en",
+      "We want a wardrobe list. The wardrobe master decides whether a piece is still good enough to lend.",
+    ],
+    ["zh", "想做考核表。每月出及时率和合格率。"],
+  ] as const)("what a person judges and the name of a measure open none (%s): %s", (language, need) => {
+    expect(askedAbout(need, language)).toEqual([]);
+  });
+});
