@@ -43,11 +43,16 @@ async function definingFiles(
   return found;
 }
 
+/** A number that is no part of a name. */
+const NUMBER = /(?<![\p{L}\p{N}_.-])\d+(?:[.,]\d+)*(?![\p{L}\p{N}_-])/gu;
+
+/** Numbers are in many files and say nothing about them. */
 async function filesWithWords(
   db: ProjectDb,
-  asks: readonly string[],
+  sentences: readonly string[],
   limit: number,
 ): Promise<CandidateFile[]> {
+  const asks = sentences.map((sentence) => sentence.replaceAll(NUMBER, " "));
   const query = toTsQueryOfAll(asks);
   if (query === null) return [];
   const hits = (await selectCodeMatches(db, query, MATCHES)).map(rankableCode);
