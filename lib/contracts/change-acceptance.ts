@@ -27,6 +27,8 @@ export const acceptanceView = z.object({
   change_set: patchView.nullable(),
   /** `missing`: nobody checked it, which is never a pass. */
   lines: z.array(z.object({ id: z.enum(ACCEPT_LINES), status: z.enum(["passed", "failed", "missing"]) })),
+  /** The newest test run of exactly this code, which the lines about tests are read from; null: there is none. */
+  test_run: z.string().nullable(),
   /** What nobody checked for this code; it stays with the commit. */
   unchecked: z.array(z.enum(["review", "tests"])),
   /** Whether it can be accepted without an override. */

@@ -14,14 +14,20 @@ function addEntry(archive: ReturnType<typeof pack>, entry: GitEntry, content: Bu
 /**
  * Entries of a tree as a tar archive with their exact contents: unlike `git archive`, attributes of the tree leave nothing out
  * and convert nothing. Submodules are left out.
+ * @param empty Paths of files that are added without a content.
  * @throws AppError too_large
  */
-export async function packEntries(store: string, all: readonly GitEntry[]): Promise<Buffer> {
+export async function packEntries(
+  store: string,
+  all: readonly GitEntry[],
+  empty: readonly string[] = [],
+): Promise<Buffer> {
   const entries = all.filter(({ kind }) => kind !== "submodule");
   const contents = await readBlobs(store, [...new Set(entries.map(({ id }) => id))], { maxBytes: MAX_BYTES });
   const archive = pack();
   const packed = buffer(archive);
   for (const entry of entries) addEntry(archive, entry, contents.get(entry.id) ?? Buffer.alloc(0));
+  for (const name of empty) archive.entry({ name, mode: 0o644 }, "");
   archive.finalize();
   return packed;
 }

@@ -54,7 +54,12 @@ export interface FailingChange {
   readonly ends: readonly string[];
   /** Why the run is no pass; one of them at least. */
   readonly reasons: readonly string[];
+  /** Seconds after which its step is stopped; absent: as usual. */
+  readonly timeout_s?: number;
 }
+
+/** What never ends by itself is stopped soon. */
+const SOON = 4;
 
 const withCode = (
   name: string,
@@ -87,13 +92,21 @@ export const failingChanges = (host: { readonly file: string; readonly port: num
     ends: ["exited"],
     reasons: ["no_tests"],
   },
-  withCode("an endless loop", "for (;;);", { ends: ["timeout"], reasons: ["step_stopped"] }),
+  withCode("an endless loop", "for (;;);", {
+    ends: ["timeout"],
+    reasons: ["step_stopped"],
+    timeout_s: SOON,
+  }),
   withCode(
     "a fork bomb",
     `import { spawn } from "node:child_process";
 const fork = () => { try { spawn(process.execPath, [import.meta.filename]).on("error", () => {}); } catch {} };
 for (;;) { fork(); await new Promise((resolve) => setTimeout(resolve, 1)); }`,
-    { ends: ["timeout", "oom", "exited"], reasons: ["step_stopped", "tests_failed", "step_failed"] },
+    {
+      ends: ["timeout", "oom", "exited"],
+      reasons: ["step_stopped", "tests_failed", "step_failed"],
+      timeout_s: SOON,
+    },
   ),
   withCode("a memory hog", "const all = []; for (;;) all.push(Buffer.alloc(64 * 1024 * 1024, 1));", {
     ends: ["oom"],

@@ -100,7 +100,8 @@ describe.skipIf(!canTest)("a task with a model", () => {
       const [tested] = await api.patches(taskId);
       expect(tested).toMatchObject({ number: 2, state: "draft", source: "model" });
       const patchId = tested?.id ?? "";
-      expect(await api.run(taskId, "/review")).toBe("completed");
+      const again = await api.review(patchId);
+      expect(again.seats.map(({ ok, by }) => [ok, by])).toEqual(Array(3).fill([true, model]));
       const before = await api.refusedAcceptance(taskId, patchId);
       expect(before).toMatchObject({ status: 409, code: "accept_evidence_missing" });
       const run = await api.test(taskId, patchId);

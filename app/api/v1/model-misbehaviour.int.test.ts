@@ -59,15 +59,29 @@ afterAll(async () => {
 const GOOD = writes({ "src/add.js": ADD_FIXED });
 let scenes = 0;
 
-/** A task with an approved plan, and a model that misbehaves until `goesOn`. */
-async function scene(
-  bad: (at: { readonly store: string; readonly api: CodeApi; taskId: string }) => CodingScript["code"],
-) {
+/** Seconds after which tests are stopped, on a machine that is busy with others. */
+const USUAL_S = 60;
+
+const saveSteps = (api: CodeApi, timeout_s: number) =>
+  api.call("PUT", `/projects/${api.access.projectId}/test-settings`, {
+    steps: [{ ...NODE_STEP, timeout_s }],
+  });
+
+interface Place {
+  readonly store: string;
+  readonly api: CodeApi;
+  readonly taskId: string;
+}
+
+/**
+ * A task with an approved plan, and a model that misbehaves until `goesOn`.
+ * @param timeout_s Seconds after which its tests are stopped until then.
+ */
+async function scene(bad: (at: Place) => CodingScript["code"], timeout_s = USUAL_S) {
   const api = await codeApi(dispatch);
   const { projectId } = api.access;
   await api.call("PUT", `/projects/${projectId}/repository`, {});
-  const steps = [{ ...NODE_STEP, timeout_s: 20 }];
-  await api.call("PUT", `/projects/${projectId}/test-settings`, { steps });
+  await saveSteps(api, timeout_s);
   const store = storeFolder(projectId);
   const base = await commitFiles(store, ADD_FILES, null);
   scenes += 1;
@@ -83,6 +97,7 @@ async function scene(
   /** The model behaves: the same task goes red, green and accepted. */
   const goesOn = async (from = base) => {
     now.code = GOOD;
+    if (timeout_s !== USUAL_S) await saveSteps(api, USUAL_S);
     expect(await api.run(taskId, "/codegen")).toBe("completed");
     const [patch] = await api.patches(taskId);
     const patchId = patch?.id ?? "";
@@ -124,8 +139,8 @@ describe.skipIf(!canTest)("a model that misbehaves", () => {
   it.concurrent.for(failingChanges({ file: HOST_FILE, port }))(
     "with $name fails its test run, is not accepted, and the task goes on",
     { timeout: LIMIT_MS },
-    async ({ files, ends, reasons }) => {
-      const { api, store, base, taskId, codegen, goesOn } = await scene(() => writes(files));
+    async ({ files, ends, reasons, timeout_s }) => {
+      const { api, store, base, taskId, codegen, goesOn } = await scene(() => writes(files), timeout_s);
       await codegen();
       const [patch] = await api.patches(taskId);
       const patchId = patch?.id ?? "";

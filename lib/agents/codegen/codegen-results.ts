@@ -6,6 +6,7 @@ import type {
 } from "../../domain/codegen/code-plan.ts";
 import type { CodePurpose } from "../../domain/codegen/code-start.ts";
 import { CODEGEN_TEXTS, problemLines } from "../../domain/codegen/codegen-texts.ts";
+import { TO_REVIEW } from "../../domain/task/next-agent.ts";
 import { START_PHASE } from "../../domain/task/phases.ts";
 import type { AgentContext, AgentResult } from "../agent.ts";
 import type { SubmittedChange } from "../code-port.ts";
@@ -170,6 +171,7 @@ export async function endOfSubmission(
   context.write(...codegenRecord(run, { outcome: "submitted", files, changeSet: id }));
   return {
     statePatch: submittedPatch(purpose, done.round),
+    handOn: TO_REVIEW,
     logs: [words.stored(number, written.changes.length)],
     actions: ["call_review"],
     questions: [],

@@ -149,8 +149,25 @@ describe("rules on files", () => {
       { kind: "rule", rule: "lock-not-updated" },
       { kind: "rule", rule: "dependency-added" },
     ]);
-    expect(found[1]?.message).toContain("left-pad 1.3.0");
+    expect(found[1]?.message).toBe("New dependency: left-pad 1.3.0. Its licence is not known.");
     expect(found[1]?.start).toBe(4);
+  });
+
+  it("name the licence of a new dependency that a changed lock file of npm notes", () => {
+    const manifest = (more: object) => JSON.stringify({ dependencies: { a: "1.0.0", ...more } }, null, 2);
+    const lock = (packages: object) => JSON.stringify({ lockfileVersion: 3, packages }, null, 2);
+    const found = review([
+      file("web/package.json", manifest({}), manifest({ "left-pad": "1.3.0", odd: "1.0.0" })),
+      file(
+        "web/package-lock.json",
+        lock({ "": {} }),
+        lock({ "": {}, "node_modules/left-pad": { license: "WTFPL" }, "node_modules/odd": { license: [] } }),
+      ),
+    ]);
+    expect(found.flatMap(({ category, message }) => (category === "dependency" ? [message] : []))).toEqual([
+      "New dependency: left-pad 1.3.0. Licence in the lock file: WTFPL, not checked.",
+      "New dependency: odd 1.0.0. Its licence is not known.",
+    ]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextAgentName, TO_PLANNING } from "./next-agent.ts";
+import { nextAgentName, TO_PLANNING, TO_REVIEW } from "./next-agent.ts";
 import { phaseSpec } from "./phase-specs.ts";
 import { PHASES } from "./phases.ts";
 import { initialTaskState, type TaskState } from "./task-state.ts";
@@ -56,6 +56,22 @@ describe("the next agent", () => {
     expect(choose("/next", REVIEWED)).toBe("planning_meeting");
     expect(choose("/next", MET)).toBeNull();
     expect(choose("/next", PLANNED, ["planning"])).toBe("plan_review");
+  });
+
+  it("reviews a new attempt in the run that made it, once, and not the one that was there before", () => {
+    const inReview: TaskState = {
+      ...MET,
+      phase: "code_review",
+      actors: { ...MET.actors, codegen: { status: "completed" }, test_codegen: { status: "completed" } },
+    };
+    for (const [command, agent] of [
+      ["/codegen", "codegen"],
+      ["/testgen", "test_codegen"],
+    ] as const) {
+      expect(choose(command, inReview, [agent, TO_REVIEW])).toBe("review");
+      expect(choose(command, inReview, [agent, TO_REVIEW, "review"])).toBeNull();
+    }
+    expect(choose("/testgen", inReview, ["test_codegen"])).toBeNull();
   });
 
   it("is the Coach first, and planning after a remark or an answer", () => {

@@ -18,6 +18,8 @@ export interface AgentChoice {
 
 /** Status of an agent after which planning follows in the same run. */
 export const TO_PLANNING = "to_planning";
+/** Status of an agent that stored a new attempt, after which its review follows in the same run. */
+export const TO_REVIEW = "to_review";
 
 /** The steps of a run from this one on: up to the first gate, or to a phase that is not built. */
 function chainFrom(start: PlacedStep): readonly PlacedStep[] {
@@ -74,9 +76,10 @@ function afterNext(choice: AgentChoice): AgentName | null {
 
 /**
  * The next agent of a run, or null if the command is done. `/plan` runs planning, plan review and the meeting
- * and stops at the gate; no gate opens automatically.
+ * and stops at the gate; no gate opens automatically. The review of an attempt follows in the run that made it.
  */
 export function nextAgentName(choice: AgentChoice): AgentName | null {
+  if (choice.done.at(-1) === TO_REVIEW) return "review";
   const command = choice.command.trim();
   const [word = "", target = ""] = command.split(/\s+/);
   const step = STEPS.find((one) => one.step.command === word);

@@ -15,6 +15,8 @@ export interface SetupRecipe {
   readonly locks: readonly string[];
   /** Whether a file decides what is installed. The installation sees only these files. */
   readonly isInput: (path: string) => boolean;
+  /** Whether a file has to be there, but its contents decide nothing. The installation sees it empty. */
+  readonly isStub?: (path: string) => boolean;
   /** The commands, one after the other, in the folder of the files. */
   readonly commands: (setup: Setup, version: string) => readonly Argv[];
   /** Environment of the commands. */
@@ -39,6 +41,11 @@ const SETUP_PROXY = "http://127.0.0.1:3128";
 const VENV = `${DEPENDENCIES}/venv`;
 const MAVEN_REPOSITORY = `${DEPENDENCIES}/m2`;
 const GO_MODULES = `${DEPENDENCIES}/gomod`;
+const CARGO_HOME = `${DEPENDENCIES}/cargo`;
+
+/** Cargo reads no manifest whose targets are missing: those that it looks for by itself, and those that a manifest names by a usual name. */
+const CARGO_TARGET =
+  /(?:^|\/)(?:build\.rs|src\/(?:lib|main)\.rs|(?:src\/bin|tests|examples|benches)\/(?:[^/]+\.rs|[^/]+\/main\.rs))$/;
 
 const yarnCommand = (setup: Setup, version: string): Argv =>
   version.startsWith("1.")
@@ -157,10 +164,21 @@ export const SETUP_RECIPES: Readonly<Record<SetupManager, SetupRecipe>> = {
     },
     testEnv: { GOMODCACHE: GO_MODULES, GOPROXY: "off", GOFLAGS: "-mod=readonly", GOTOOLCHAIN: "local" },
   },
+  cargo: {
+    versions: [["cargo", "--version"]],
+    locks: ["Cargo.lock"],
+    isInput: (path) => path === "Cargo.lock" || baseName(path) === "Cargo.toml",
+    isStub: (path) => CARGO_TARGET.test(path),
+    // Build scripts of packages run when tests are built, without network.
+    commands: () => [["cargo", "fetch", "--locked"]],
+    // The index over HTTPS: the one over git is on another host.
+    env: { CARGO_HOME, CARGO_REGISTRIES_CRATES_IO_PROTOCOL: "sparse", CARGO_NET_RETRY: "1" },
+    testEnv: { CARGO_HOME, CARGO_NET_OFFLINE: "true" },
+  },
 };
 
 const NODE_MANAGERS: readonly SetupManager[] = ["pnpm", "yarn", "npm"];
-const OTHERS: readonly SetupManager[] = ["pip", "maven", "go"];
+const OTHERS: readonly SetupManager[] = ["pip", "maven", "go", "cargo"];
 
 /** What the files at the root of a project suggest; for Node one program, by its lock file. */
 export function detectSetup(files: { readonly has: (path: string) => boolean }): Setup[] {

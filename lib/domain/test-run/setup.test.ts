@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { detectSteps } from "./detect-steps.ts";
 import { readEvalConf, writeEvalConf } from "./read-eval-conf.ts";
-import { setupHostSchema } from "./setup.ts";
+import { DEFAULT_SETUP_HOSTS, setupHostSchema } from "./setup.ts";
 import { detectSetup, SETUP_RECIPES } from "./setup-recipe.ts";
 import { testConfigSchema } from "./test-step.ts";
 
@@ -13,7 +13,8 @@ describe("the installation of dependencies", () => {
     expect(managers("package.json", "package-lock.json", "pnpm-lock.yaml")).toEqual(["pnpm"]);
     expect(managers("package.json", "yarn.lock", "requirements.txt")).toEqual(["yarn", "pip"]);
     expect(managers("pom.xml", "go.mod", "go.sum")).toEqual(["maven", "go"]);
-    expect(managers("package.json", "go.mod")).toEqual([]);
+    expect(managers("Cargo.toml", "Cargo.lock")).toEqual(["cargo"]);
+    expect(managers("package.json", "go.mod", "Cargo.toml", "build.gradle")).toEqual([]);
     const files = new Map(Object.entries({ "package.json": "{}", "yarn.lock": "" }));
     expect(detectSteps(files)?.setup).toEqual([{ manager: "yarn", scripts: false, hosts: [] }]);
   });
@@ -29,6 +30,38 @@ describe("the installation of dependencies", () => {
       "pom.xml",
       "core/pom.xml",
     ]);
+  });
+
+  it("sees the targets of Cargo by their names only, because a manifest without them is refused", () => {
+    const { isInput, isStub } = SETUP_RECIPES.cargo;
+    const tree = [
+      "Cargo.lock",
+      "Cargo.toml",
+      "core/Cargo.toml",
+      "core/build.rs",
+      "core/src/lib.rs",
+      "src/main.rs",
+      "src/bin/tool.rs",
+      "src/bin/server/main.rs",
+      "benches/speed.rs",
+      "src/parse.rs",
+      "src/bin/server/config.rs",
+      ".cargo/config.toml",
+    ];
+    expect(tree.filter(isInput)).toEqual(tree.slice(0, 3));
+    expect(tree.filter((path) => isStub?.(path))).toEqual(tree.slice(3, 9));
+  });
+
+  it("reaches the registries of its programs, and nothing else", () => {
+    const hosts = (text: string) => DEFAULT_SETUP_HOSTS.some((one) => one === `${text}:443`);
+    const needed = [
+      "registry.npmjs.org",
+      "files.pythonhosted.org",
+      "repo.maven.apache.org",
+      "proxy.golang.org",
+    ];
+    expect([...needed, "index.crates.io", "static.crates.io"].map(hosts)).toEqual(Array(6).fill(true));
+    expect(["github.com", "jitpack.io", "crates.io"].map(hosts)).toEqual([false, false, false]);
   });
 
   it("runs no scripts of packages unless they are permitted", () => {

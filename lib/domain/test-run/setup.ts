@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Programs that install the dependencies of a project before its tests run. */
-export const SETUP_MANAGERS = ["npm", "pnpm", "yarn", "pip", "maven", "go"] as const;
+export const SETUP_MANAGERS = ["npm", "pnpm", "yarn", "pip", "maven", "go", "cargo"] as const;
 export type SetupManager = (typeof SETUP_MANAGERS)[number];
 
 /** Hosts that installations may reach unless the administrator of the server lists others. */

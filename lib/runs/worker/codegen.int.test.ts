@@ -268,7 +268,7 @@ describe("a model that writes code", () => {
     },
   );
 
-  it.concurrent("writes tests for the cases that have none, as an attempt with the change that they test", async () => {
+  it.concurrent("writes tests for the cases that have none, as an attempt with the change that they test, and its seats are filled in the same run", async () => {
     const path = "test/rest.test.js";
     const tests = 'import { test } from "node:test";\ntest("TC-3 rest stays on the card", () => {});\n';
     const asked: string[] = [];
@@ -295,7 +295,12 @@ describe("a model that writes code", () => {
     expect(newest?.operations.map(({ path: file }) => file)).toEqual(["src/add.js", path]);
     expect(newest?.scope.added).toMatchObject([{ path, reason: expect.stringContaining("TC-3") }]);
     const task = await inTenant(scene.access, (db) => findTask(db, scene.taskId));
-    expect(task?.state.actors.test_codegen).toMatchObject({ status: "completed" });
+    expect(task?.state.actors).toMatchObject({
+      test_codegen: { status: "completed" },
+      review: { status: "completed" },
+    });
+    const { seats } = await getCodeReview(scene.actor, newest?.id ?? "");
+    expect(seats.map(({ ok }) => ok)).toEqual([true, true, true]);
   });
 
   it.concurrent("that weakens tests is reported by the rules, whatever the seats say", async () => {

@@ -83,7 +83,12 @@ describe("acceptance", () => {
   it("is refused while nobody has reviewed or tested the code: missing evidence is no pass", async () => {
     const { actor, taskId, patch, store, base } = await attempt();
     const gate = await getAcceptance(actor, taskId);
-    expect(gate).toMatchObject({ open: false, unchecked: ["review", "tests"], change_set: { id: patch.id } });
+    expect(gate).toMatchObject({
+      open: false,
+      unchecked: ["review", "tests"],
+      test_run: null,
+      change_set: { id: patch.id },
+    });
     expect(Object.fromEntries(gate.lines.map(({ id, status }) => [id, status]))).toEqual({
       plan_approved: "failed",
       plan_current: "passed",

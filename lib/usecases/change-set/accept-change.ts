@@ -11,6 +11,7 @@ import { appendEvents } from "#lib/db/events.ts";
 import { logMove } from "#lib/db/move-log.ts";
 import { lockTask, saveTaskState } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
+import { newestTestRunOf } from "#lib/db/test-runs.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { AcceptDecision } from "#lib/domain/change-set/acceptance.ts";
@@ -53,7 +54,15 @@ export async function getAcceptance(actor: Actor, taskId: string): Promise<Accep
       abilities: [...access.abilities],
     };
     if (change === null)
-      return { ...shared, change_set: null, lines: [], unchecked: [], open: false, override_phrase: null };
+      return {
+        ...shared,
+        change_set: null,
+        lines: [],
+        test_run: null,
+        unchecked: [],
+        open: false,
+        override_phrase: null,
+      };
     const evidence = await loadChangeEvidence(db, context, change);
     const lines = acceptLines(evidence);
     const unchecked = uncheckedOf(evidence);
@@ -61,6 +70,7 @@ export async function getAcceptance(actor: Actor, taskId: string): Promise<Accep
       ...shared,
       change_set: viewOfChangeSet(change, context),
       lines: [...lines],
+      test_run: (await newestTestRunOf(db, taskId, change.tree))?.id ?? null,
       unchecked: [...unchecked],
       open: OPEN_CHANGE_STATES.includes(change.state) && lines.every(({ status }) => status === "passed"),
       override_phrase: {

@@ -1,6 +1,7 @@
 import { selectCodeMatches, symbolsNamed } from "#lib/db/code-index.ts";
-import { codeTree } from "#lib/db/code-tree.ts";
+import { type CodeTree, codeTree } from "#lib/db/code-tree.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
+import { TreeCache } from "#lib/db/tree-cache.ts";
 import { codeNamesIn, filesNamedIn } from "#lib/domain/repository/named-files.ts";
 import { rankableCode } from "#lib/knowledge/code/name-words.ts";
 import { pickPassages, sharedWords, toTsQueryOfAll } from "#lib/knowledge/pick-passages.ts";
@@ -42,11 +43,16 @@ async function definingFiles(
   return found;
 }
 
+/** A number that is no part of a name. */
+const NUMBER = /(?<![\p{L}\p{N}_.-])\d+(?:[.,]\d+)*(?![\p{L}\p{N}_-])/gu;
+
+/** Numbers are in many files and say nothing about them. */
 async function filesWithWords(
   db: ProjectDb,
-  asks: readonly string[],
+  sentences: readonly string[],
   limit: number,
 ): Promise<CandidateFile[]> {
+  const asks = sentences.map((sentence) => sentence.replaceAll(NUMBER, " "));
   const query = toTsQueryOfAll(asks);
   if (query === null) return [];
   const hits = (await selectCodeMatches(db, query, MATCHES)).map(rankableCode);
@@ -59,16 +65,11 @@ async function filesWithWords(
   }));
 }
 
-/**
- * The files of the indexed tree that sentences may be about, each with its strongest reason: named ones first, then those that
- * define a named symbol, then those that share rare words.
- */
-export async function candidateFiles(
+async function rankCandidates(
   db: ProjectDb,
-  asks: readonly string[],
-  limit: number,
-): Promise<CandidateFile[]> {
-  const { graph, pathsOf } = await codeTree(db);
+  { graph, pathsOf }: CodeTree,
+  { asks, limit }: { readonly asks: readonly string[]; readonly limit: number },
+): Promise<readonly CandidateFile[]> {
   const text = asks.join("\n");
   const named = filesNamedIn(text, graph.paths).map(
     (path): CandidateFile => ({ path, reason: "named", detail: "", words: [], line: null }),
@@ -78,4 +79,21 @@ export async function candidateFiles(
   const first = new Map<string, CandidateFile>();
   for (const one of all) if (!first.has(one.path)) first.set(one.path, one);
   return [...first.values()].slice(0, limit);
+}
+
+/** A plan is opened more often than its repository changes. */
+const cache = new TreeCache<readonly CandidateFile[]>();
+
+/**
+ * The files of the indexed tree that sentences may be about, each with its strongest reason: named ones first, then those that
+ * define a named symbol, then those that share rare words. They are kept as long as the index describes the same tree.
+ */
+export async function candidateFiles(
+  db: ProjectDb,
+  asks: readonly string[],
+  limit: number,
+): Promise<readonly CandidateFile[]> {
+  const tree = await codeTree(db);
+  if (tree.blobOf.size === 0) return [];
+  return cache.get(tree, JSON.stringify([limit, ...asks]), () => rankCandidates(db, tree, { asks, limit }));
 }

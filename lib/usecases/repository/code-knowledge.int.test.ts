@@ -129,7 +129,7 @@ describe("code as knowledge", () => {
   it("becomes candidates with the words that match, and enters a plan only when a person confirms it", async () => {
     const { actor } = owner;
     const taskId = await taskAtGate(made.access);
-    const words = await makeTask(made.access, "The customer gets vouchers.");
+    const words = await makeTask(made.access, "The customer gets vouchers. At least 1 of them counts.");
     const { proposed } = await listPlanFiles(actor, words.id, { q: "" });
     expect(proposed).toMatchObject([
       { path: "src/refund.ts", reason: "words", words: ["customer", "vouchers"], line: 1 },

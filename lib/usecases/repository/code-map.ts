@@ -1,10 +1,10 @@
-import { LRUCache } from "lru-cache";
 import type { RepositoryMapQuery, RepositoryMapView } from "#lib/contracts/repository.ts";
 import { type ProjectAccess, requireProject } from "#lib/db/access.ts";
 import { symbolsOfBlobs } from "#lib/db/code-index.ts";
 import { type CodeTree, codeTree } from "#lib/db/code-tree.ts";
 import { findRepository } from "#lib/db/repositories.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
+import { TreeCache } from "#lib/db/tree-cache.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { type CodeMap, writeCodeMap } from "#lib/domain/repository/code-map.ts";
@@ -35,25 +35,20 @@ async function mapOf(
 const EMPTY_MAP: CodeMap = { text: "", files: [] };
 
 const MOST_SEEDS = 8;
-const MOST_CACHED = 60;
 
-/** The maps of each tree: the seats of a workshop ask the same. */
-const mapsOf = new WeakMap<CodeTree, LRUCache<string, CodeMap>>();
+/** The seats of a workshop ask the same. */
+const cache = new TreeCache<CodeMap>();
 
 async function cachedMap(
   db: ProjectDb,
   { asks, budget }: { readonly asks: readonly string[]; readonly budget: number },
 ): Promise<CodeMap> {
   const tree = await codeTree(db);
-  const maps = mapsOf.get(tree) ?? new LRUCache<string, CodeMap>({ max: MOST_CACHED });
-  mapsOf.set(tree, maps);
-  const key = JSON.stringify([budget, ...asks]);
-  const cached = maps.get(key);
-  if (cached !== undefined) return cached;
-  const seeds = (await candidateFiles(db, asks, MOST_SEEDS)).map(({ path }) => path);
-  const map = await mapOf(db, tree, { paths: [...seeds, ...tree.graph.ranked(seeds)], budget });
-  maps.set(key, map);
-  return map;
+  if (tree.blobOf.size === 0) return EMPTY_MAP;
+  return cache.get(tree, JSON.stringify([budget, ...asks]), async () => {
+    const seeds = (await candidateFiles(db, asks, MOST_SEEDS)).map(({ path }) => path);
+    return mapOf(db, tree, { paths: [...seeds, ...tree.graph.ranked(seeds)], budget });
+  });
 }
 
 /** A map with the commit that it describes. */

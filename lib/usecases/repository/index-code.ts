@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { ProjectAccess } from "#lib/db/access.ts";
 import {
   type CodeBlobDraft,
@@ -114,6 +115,25 @@ async function readEntries(
   return [...drafts, ...(await parseAll(texts, owner))];
 }
 
+/** The files of a commit, and the contents among them that are not read. */
+interface UnreadTree {
+  readonly commit: string;
+  readonly files: readonly GitEntry[];
+  readonly leftOut: number;
+  readonly missing: readonly string[];
+}
+
+/** What the last step of a project left: listing the tree and the contents again took as long as reading them. */
+const lefts = new LRUCache<string, UnreadTree>({ max: 4 });
+
+async function unreadTree(access: ProjectAccess, store: string, commit: string): Promise<UnreadTree> {
+  const left = lefts.get(access.projectId);
+  if (left?.commit === commit && left.missing.length > 0) return left;
+  const { files, leftOut } = indexedFiles(await readWholeTree(store, commit));
+  const blobs = files.map(({ id }) => id);
+  return { commit, files, leftOut, missing: await inTenant(access, (db) => unreadBlobs(db, blobs)) };
+}
+
 /**
  * One step of the index: reads some contents that the default branch has and the index has not, makes its tree the one that is
  * searched, or stores the references between its files. A step that is repeated changes nothing.
@@ -129,14 +149,17 @@ export async function indexNextFiles(access: ProjectAccess): Promise<boolean> {
     return true;
   }
   const store = storeFolder(access.projectId);
-  const { files, leftOut } = indexedFiles(await readWholeTree(store, commit));
-  const blobs = files.map(({ id }) => id);
-  const missing = await inTenant(access, (db) => unreadBlobs(db, blobs));
+  const tree = await unreadTree(access, store, commit);
+  const { files, leftOut, missing } = tree;
   if (missing.length > 0) {
-    const drafts = await readEntries(store, nextEntries(files, missing), access.workspaceId);
+    const next = nextEntries(files, missing);
+    const drafts = await readEntries(store, next, access.workspaceId);
     await inTenant(access, (db) => storeCodeBlobs(db, drafts));
+    const read = new Set(next.map(({ id }) => id));
+    lefts.set(access.projectId, { ...tree, missing: missing.filter((blob) => !read.has(blob)) });
     return true;
   }
+  lefts.delete(access.projectId);
   await followCodePlaces(access, store, commit);
   const rows = files.map(({ path, id }): CodeFileRow => ({ path, blob: id }));
   await inTenant(access, (db) => publishCodeIndex(db, { commit, files: rows, leftOut }));

@@ -55,6 +55,7 @@ async function placeCertificates(sandbox: Sandbox, signal: AbortSignal): Promise
     "YARN_HTTPS_CA_FILE_PATH",
     "SSL_CERT_FILE",
     "PIP_CERT",
+    "CARGO_HTTP_CAINFO",
   ];
   return Object.fromEntries(names.map((name) => [name, CERTIFICATES]));
 }

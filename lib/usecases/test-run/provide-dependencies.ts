@@ -79,10 +79,11 @@ async function provideOne(sandbox: Sandbox, work: DependencyWork, setup: Setup):
   const recipe = SETUP_RECIPES[setup.manager];
   const listen = work.listen(setup);
   const none = { manager: setup.manager, version: "", key: "", bytes: 0, wall_ms: 0, hosts: [] };
-  if (!work.entries.some((entry) => isFile(entry) && recipe.locks.includes(entry.path)))
-    return { ...none, state: "none" };
+  const files = work.entries.filter(isFile);
+  if (!files.some(({ path }) => recipe.locks.includes(path))) return { ...none, state: "none" };
   const began = performance.now();
-  const inputs = work.entries.filter((entry) => isFile(entry) && recipe.isInput(entry.path));
+  const inputs = files.filter(({ path }) => recipe.isInput(path));
+  const stubs = files.map(({ path }) => path).filter((path) => recipe.isStub?.(path) ?? false);
   const version = await versionOf(sandbox, recipe, work.signal);
   const key = keyOf(setup, version, inputs);
   const facts = { ...none, version, key };
@@ -101,7 +102,7 @@ async function provideOne(sandbox: Sandbox, work: DependencyWork, setup: Setup):
       setup,
       recipe,
       version,
-      inputs: await packEntries(work.store, inputs),
+      inputs: await packEntries(work.store, inputs, stubs),
       onOutput: (chunk) => tap.take(chunk),
     });
     await tap.end();

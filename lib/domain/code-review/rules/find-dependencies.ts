@@ -1,6 +1,7 @@
 import { linesOfKind } from "../code-diff.ts";
 import type { CodeFindingDraft } from "../finding.ts";
 import type { CodeReviewInput, ReviewedFile } from "../review-input.ts";
+import { lockedLicence } from "./lock-licences.ts";
 
 /** Names and versions of dependencies, as they are written in a manifest. */
 type Dependencies = ReadonlyMap<string, string>;
@@ -101,15 +102,20 @@ const MANIFESTS: readonly {
 
 const TEXTS = {
   zh: {
-    added: (name: string, version: string) => `新增依赖：${name}${version && ` ${version}`}。未核对许可证。`,
+    added: (name: string, version: string) => `新增依赖：${name}${version && ` ${version}`}。`,
+    licence: (licence: string | undefined) =>
+      licence === undefined ? "许可证未知。" : `锁文件注明的许可证为 ${licence}，未经核对。`,
     changed: (name: string, before: string, after: string) => `依赖版本变化：${name} ${before} → ${after}。`,
     fix: "确认确实需要它，并核对许可证、维护状况和安装脚本。",
     unlocked: (lock: string) => `依赖有变化，但 ${lock} 没有更新。`,
     onlyLock: (manifest: string) => `锁文件有变化，但 ${manifest} 没有变化：解析结果或下载地址改变了。`,
   },
   en: {
-    added: (name: string, version: string) =>
-      `New dependency: ${name}${version && ` ${version}`}. Its licence is not checked.`,
+    added: (name: string, version: string) => `New dependency: ${name}${version && ` ${version}`}. `,
+    licence: (licence: string | undefined) =>
+      licence === undefined
+        ? "Its licence is not known."
+        : `Licence in the lock file: ${licence}, not checked.`,
     changed: (name: string, before: string, after: string) =>
       `Version of a dependency changed: ${name} ${before} → ${after}.`,
     fix: "Check that it is needed, and check its licence, maintenance and install scripts.",
@@ -129,12 +135,20 @@ function lineOf(file: ReviewedFile, name: string): number {
   return (quoted ?? added.find(({ text }) => text.includes(short)))?.new ?? 0;
 }
 
-function changedDependencies(
-  file: ReviewedFile,
-  read: Reader,
-  language: CodeReviewInput["language"],
-): CodeFindingDraft[] {
-  const words = TEXTS[language];
+/** The changed lock files of npm that apply to a manifest: next to it, or of the workspace around it. */
+const npmLocksFor = ({ path }: ReviewedFile, { files }: CodeReviewInput): string[] =>
+  files
+    .filter(
+      (one) =>
+        /(?:^|\/)(?:package-lock|npm-shrinkwrap)\.json$/.test(one.path) &&
+        path.startsWith(folderOf(one.path)),
+    )
+    .toSorted((a, b) => b.path.length - a.path.length)
+    .flatMap(({ newText }) => newText ?? []);
+
+function changedDependencies(file: ReviewedFile, read: Reader, input: CodeReviewInput): CodeFindingDraft[] {
+  const words = TEXTS[input.language];
+  const locks = npmLocksFor(file, input);
   const before = read(file.oldText ?? "");
   return [...read(file.newText ?? "")].flatMap(([name, version]): CodeFindingDraft[] => {
     const old = before.get(name);
@@ -146,7 +160,7 @@ function changedDependencies(
           {
             ...base,
             severity: "minor",
-            message: words.added(name, version),
+            message: `${words.added(name, version)}${words.licence(lockedLicence(locks, name))}`,
             suggestion: words.fix,
             source: { kind: "rule", rule: "dependency-added" },
           },
@@ -183,7 +197,7 @@ function inManifests({ file: pattern, read, locks }: Manifest, input: CodeReview
   // A new project has no earlier dependencies to compare with.
   const manifests = files.filter(({ path, change }) => pattern.test(path) && change === "modify");
   return manifests.flatMap((file) => {
-    const found = changedDependencies(file, read, language);
+    const found = changedDependencies(file, read, input);
     const lock = locks.map((name) => `${folderOf(file.path)}${name}`).find((path) => treePaths.has(path));
     if (found.length === 0 || lock === undefined || files.some(({ path }) => path === lock)) return found;
     return [

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX } from "lucide-react";
+import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
@@ -7,9 +8,10 @@ import { PageSection } from "#app/_ui/section.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { AcceptanceView } from "#lib/contracts/change-acceptance.ts";
 import type { PatchView } from "#lib/contracts/change-set.ts";
+import { paths } from "#lib/contracts/paths.ts";
 import { CHANGE_PROBLEMS } from "#lib/domain/change-set/change-problem-texts.ts";
 import { OPEN_CHANGE_STATES } from "#lib/domain/change-set/change-set.ts";
-import { ACCEPT_LINE_NAMES } from "#lib/domain/task/change-evidence.ts";
+import { ACCEPT_LINE_NAMES, type AcceptLineId } from "#lib/domain/task/change-evidence.ts";
 import { getAcceptance } from "#lib/usecases/change-set/accept-change.ts";
 import { ChangeStateBadge } from "../changes/_components/change-state.tsx";
 import { PullRequests } from "../changes/_components/pull-requests.tsx";
@@ -17,7 +19,39 @@ import { AcceptForm, type DecidedAttempt, OverrideForm, RejectForm, RevertForm }
 
 const ICONS = { passed: CircleCheck, failed: CircleX, missing: CircleDashed } as const;
 const INKS = { passed: "text-agree", failed: "text-block", missing: "text-concern" } as const;
-async function Attempt({ patch }: { patch: PatchView }) {
+
+/** A file in conflict, with its contents on both sides. */
+async function ConflictFile({
+  projectId,
+  patch,
+  path,
+}: {
+  projectId: string;
+  patch: PatchView;
+  path: string;
+}) {
+  const t = await getTranslations("acceptance.sides");
+  const sides = [
+    ["branch", patch.branch],
+    ["change", patch.commit],
+    ["base", patch.base.commit],
+  ] as const;
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {sides.map(([side, ref]) => (
+        <Link
+          key={side}
+          href={paths.repositoryAt(projectId, { ref, path }, "file")}
+          className="text-accent underline underline-offset-2"
+        >
+          {t(side)}
+        </Link>
+      ))}
+    </span>
+  );
+}
+
+async function Attempt({ patch, projectId }: { patch: PatchView; projectId: string }) {
   const [t, locale] = await Promise.all([getTranslations("acceptance"), getLocale()]);
   const added = patch.numstat.reduce((sum, one) => sum + (one.added ?? 0), 0);
   const removed = patch.numstat.reduce((sum, one) => sum + (one.removed ?? 0), 0);
@@ -41,6 +75,9 @@ async function Attempt({ patch }: { patch: PatchView }) {
             {patch.problems.map(({ code, path }) => (
               <li key={`${code} ${path}`} className="wrap-anywhere">
                 <code translate="no">{path}</code> {CHANGE_PROBLEMS[code][locale]}
+                {code === "conflict" ? (
+                  <ConflictFile projectId={projectId} patch={patch} path={path} />
+                ) : null}
               </li>
             ))}
           </ul>
@@ -50,16 +87,48 @@ async function Attempt({ patch }: { patch: PatchView }) {
   );
 }
 
-async function Lines({ lines }: Pick<AcceptanceView, "lines">) {
+/** The page with the evidence of a line; null where there is none. */
+function evidenceHref(id: AcceptLineId, { projectId, taskId, patch, testRun }: EvidencePlace): string | null {
+  switch (id) {
+    case "plan_approved":
+    case "plan_current":
+      return paths.plan(projectId, taskId, patch.plan_version);
+    case "review_done":
+    case "no_open_blocker":
+      return paths.change({ projectId, taskId, patchId: patch.id });
+    default:
+      return testRun === null ? null : paths.tests(projectId, taskId, testRun);
+  }
+}
+
+interface EvidencePlace {
+  readonly projectId: string;
+  readonly taskId: string;
+  readonly patch: PatchView;
+  readonly testRun: string | null;
+}
+
+/** The lines of the gate, each with a link to what it was read from. */
+async function Lines({ lines, place }: Pick<AcceptanceView, "lines"> & { place: EvidencePlace }) {
   const [t, locale] = await Promise.all([getTranslations("acceptance.lines"), getLocale()]);
   return (
     <ul className="rounded-md border border-line bg-surface">
       {lines.map(({ id, status }) => {
         const Icon = ICONS[status];
+        const href = evidenceHref(id, place);
+        const name = ACCEPT_LINE_NAMES[id][locale];
         return (
           <li key={id} className="flex items-center gap-2.5 border-b border-line px-3 py-2 last:border-b-0">
             <Icon size={16} aria-hidden className={`shrink-0 ${INKS[status]}`} />
-            <span className="min-w-0 flex-1">{ACCEPT_LINE_NAMES[id][locale]}</span>
+            <span className="min-w-0 flex-1">
+              {href === null ? (
+                name
+              ) : (
+                <Link href={href} className="text-accent underline-offset-2 hover:underline">
+                  {name}
+                </Link>
+              )}
+            </span>
             <span className={`text-small ${INKS[status]}`}>{t(status)}</span>
           </li>
         );
@@ -83,9 +152,11 @@ async function Decisions({ view, patch, attempt }: DecisionsProps) {
   if (isDone)
     return (
       <PageSection title={t(patch.state === "accepted" ? "revert.title" : "revert.restoreTitle")}>
-        <p className="mb-3 max-w-prose text-soft">{t("revert.body")}</p>
+        <p className="mb-3 max-w-prose text-soft">
+          {t(patch.state === "accepted" ? "revert.body" : "revert.restoreBody")}
+        </p>
         {can("revert") ? (
-          <RevertForm attempt={attempt} isReverted={patch.state === "reverted"} />
+          <RevertForm key={patch.state} attempt={attempt} isReverted={patch.state === "reverted"} />
         ) : (
           <p className="text-small text-faint">{t("notYou")}</p>
         )}
@@ -132,9 +203,9 @@ export default async function AcceptancePage({ params }: AcceptancePageProps) {
   if (patch === null) return <EmptyState title={t("none.title")}>{t("none.body")}</EmptyState>;
   return (
     <div className="grid max-w-3xl gap-7">
-      <Attempt patch={patch} />
+      <Attempt patch={patch} projectId={projectId} />
       <PageSection title={t("lines.title")}>
-        <Lines lines={view.lines} />
+        <Lines lines={view.lines} place={{ projectId, taskId, patch, testRun: view.test_run }} />
         {view.unchecked.length === 0 ? null : (
           <p className="mt-2 text-small text-soft">
             {view.unchecked.map((what) => t(`unchecked.${what}`)).join(" ")}

@@ -1,4 +1,6 @@
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { Suspense } from "react";
 import { MarkdownView } from "#app/_document/markdown.tsx";
 import { CandidateFiles } from "#app/_plan/candidates/candidate-files.tsx";
 import { ConcernsPart } from "#app/_plan/concerns/concerns-part.tsx";
@@ -121,7 +123,16 @@ async function Concerns({
   return <ConcernsPart taskId={taskId} view={view} language={language} canAsk={canAsk} />;
 }
 
-/** The files that rules propose for the newest plan, except those that it names. */
+function SearchingCandidates() {
+  const t = useTranslations("plan.candidates");
+  return (
+    <p role="status" className="no-print mt-9 text-small text-faint">
+      {t("searching")}
+    </p>
+  );
+}
+
+/** The files that rules propose for the newest plan, except those that it names. The page does not wait for them. */
 async function Candidates({ taskId, plan, canRun }: { taskId: string; plan: Plan; canRun: boolean }) {
   const found = await loadOrNull((actor) => listPlanFiles(actor, taskId, { q: "" }));
   const named = new Set(plan.file_impacts.map(({ path }) => path));
@@ -151,7 +162,9 @@ const waysToAct = (
   concerns: <Concerns taskId={id} language={plan.meta.language} canAsk={abilities.includes("run")} />,
   candidates:
     has_repository && PLAN_PHASES.includes(phase) ? (
-      <Candidates taskId={id} plan={plan} canRun={abilities.includes("run")} />
+      <Suspense fallback={<SearchingCandidates />}>
+        <Candidates taskId={id} plan={plan} canRun={abilities.includes("run")} />
+      </Suspense>
     ) : null,
 });
 

@@ -36,7 +36,7 @@ export function SubmitPatch({ projectId, taskId }: { projectId: string; taskId: 
               id="patch-file"
               type="file"
               accept=".patch,.diff,text/plain"
-              className="max-w-full text-small"
+              className="max-w-full text-small file:me-3 file:rounded-md file:border file:border-line file:bg-surface file:px-3 file:py-1.5 file:font-semibold"
               onChange={(event) => void read(event.target.files?.[0])}
             />
           </Field>
