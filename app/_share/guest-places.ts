@@ -2,7 +2,7 @@ import { fileAnchor } from "#app/_code/file-anchor.ts";
 import { sectionAnchor } from "#app/_document/section-anchor.ts";
 import type { SharedView } from "#lib/contracts/share-link.ts";
 import { findingText } from "#lib/domain/code-review/finding.ts";
-import { shownChangeSchema } from "#lib/domain/code-review/shared-change.ts";
+import { linkedChangeSchema } from "#lib/domain/code-review/shared-change.ts";
 import { outline } from "#lib/domain/document/outline.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { sharedMinutesSchema } from "#lib/domain/meeting/shared-minutes.ts";
@@ -39,7 +39,7 @@ export function guestPlaces(
     return [...lines, ...actions].map(({ id, text }) => ({ value: id, label: short(text), anchor: id }));
   }
   if (kind === "change") {
-    const { files, findings } = shownChangeSchema.parse(content);
+    const { files, findings } = linkedChangeSchema.parse(content);
     const named = files.map(({ path }) => ({ value: path, label: short(path), anchor: fileAnchor(path) }));
     const about = (findings ?? []).map((finding) => ({
       value: finding.id,

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { DiffLines } from "#app/_code/diff-lines.tsx";
+import { ChangeLines } from "#app/_code/change-lines.tsx";
 import { fileAnchor } from "#app/_code/file-anchor.ts";
 import { SEVERITY_TONES } from "#app/_code/severity-tones.ts";
 import { Badge } from "#app/_ui/badge.tsx";
@@ -8,7 +8,7 @@ import { PageSection } from "#app/_ui/section.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { type CodeDiffFile, parseCodeDiff } from "#lib/domain/code-review/code-diff.ts";
 import { findingText } from "#lib/domain/code-review/finding.ts";
-import type { SharedFinding, ShownChange } from "#lib/domain/code-review/shared-change.ts";
+import type { LinkedChange, SharedFinding } from "#lib/domain/code-review/shared-change.ts";
 
 const OVERALL_TONES = { pass: "agree", fail: "block", inconclusive: "concern" } as const;
 
@@ -53,7 +53,7 @@ function Findings({ findings }: { findings: readonly SharedFinding[] }) {
   );
 }
 
-function Tests({ tests }: { tests: ShownChange["tests"] }) {
+function Tests({ tests }: { tests: LinkedChange["tests"] }) {
   const t = useTranslations("tests");
   const tShare = useTranslations("share.change");
   if (tests === null) return <p className="text-soft">{tShare("untested")}</p>;
@@ -112,7 +112,7 @@ function ChangedFile({
       <Findings findings={findings.filter((one) => !onLine(one))} />
       {file.isBinary ? <p className="p-3 text-soft">{t("binary")}</p> : null}
       {!file.isBinary && file.hunks.length === 0 ? <p className="p-3 text-soft">{t("noLines")}</p> : null}
-      <DiffLines
+      <ChangeLines
         file={file}
         look="unified"
         numbers="text"
@@ -122,7 +122,7 @@ function ChangedFile({
   );
 }
 
-function FileTable({ files }: Pick<ShownChange, "files">) {
+function FileTable({ files }: Pick<LinkedChange, "files">) {
   const tOps = useTranslations("changes.file.ops");
   return (
     <ul className="grid gap-1">
@@ -161,7 +161,7 @@ function openFiles(files: readonly CodeDiffFile[]): ReadonlySet<string> {
 }
 
 /** A change of the code with its tests, files and findings, as a reader of a review link sees it. */
-export function SharedChangeView({ change }: { change: ShownChange }) {
+export function SharedChangeView({ change }: { change: LinkedChange }) {
   const t = useTranslations("changes");
   const tShare = useTranslations("share.change");
   const files = parseCodeDiff(change.diff);

@@ -11,7 +11,7 @@ import { LanguageSwitch } from "#app/_ui/language-switch.tsx";
 import { ThemeSwitch } from "#app/_ui/theme-switch.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { SharedView } from "#lib/contracts/share-link.ts";
-import { shownChangeSchema } from "#lib/domain/code-review/shared-change.ts";
+import { linkedChangeSchema } from "#lib/domain/code-review/shared-change.ts";
 import { isLarge } from "#lib/domain/document/is-large.ts";
 import { sharedMinutesSchema } from "#lib/domain/meeting/shared-minutes.ts";
 import { planSchema } from "#lib/domain/plan/plan.ts";
@@ -43,7 +43,7 @@ function Content({ shared }: { shared: SharedView }) {
   if (shared.kind === "plan") return <PlanContent plan={planSchema.parse(shared.content)} />;
   if (shared.kind === "minutes")
     return <MinutesView minutes={sharedMinutesSchema.parse(shared.content)} language={shared.language} />;
-  if (shared.kind === "change") return <SharedChangeView change={shownChangeSchema.parse(shared.content)} />;
+  if (shared.kind === "change") return <SharedChangeView change={linkedChangeSchema.parse(shared.content)} />;
   return <SharedDocument shared={shared} />;
 }
 

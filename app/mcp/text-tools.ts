@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { documentContentView, outlineView, sectionView } from "#lib/contracts/document.ts";
+import { documentContentView, sectionsView, sectionView } from "#lib/contracts/document.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { textOf } from "#lib/http/mcp/mcp-parts.ts";
 import type { McpTool } from "#lib/http/mcp/mcp-tool.ts";
@@ -51,7 +51,7 @@ async function sectionOf(
   let cursor: string | undefined;
   do {
     const page = { ...at, limit: OUTLINE_PAGE, ...(cursor === undefined ? {} : { cursor }) };
-    const { sections, next_cursor } = outlineView.parse(await calls.json("getOutline", page));
+    const { sections, next_cursor } = sectionsView.parse(await calls.json("getOutline", page));
     const found = sections.find(({ sid }) => sid === wanted);
     if (found !== undefined) return found;
     cursor = next_cursor ?? undefined;

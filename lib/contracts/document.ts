@@ -50,20 +50,20 @@ export const sectionView = z.object({
 });
 
 /** A page of the outline. `version` keeps all pages on one text. */
-export const outlineQuery = versionQuery.extend({
+export const sectionsQuery = versionQuery.extend({
   limit: z.coerce.number().int().min(1).max(5000).default(1000),
   cursor: z.string().max(200).optional(),
 });
-export type OutlineQuery = z.output<typeof outlineQuery>;
+export type SectionsQuery = z.output<typeof sectionsQuery>;
 
-export const outlineView = z.object({
+export const sectionsView = z.object({
   version: z.number().int(),
   sections: z.array(sectionView),
   /** How many sections the document has. */
   total: z.number().int(),
   next_cursor: z.string().nullable(),
 });
-export type OutlineView = z.infer<typeof outlineView>;
+export type SectionsView = z.infer<typeof sectionsView>;
 
 export const findingView = z.object({
   rule: z.string(),

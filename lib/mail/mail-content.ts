@@ -78,7 +78,7 @@ export interface MailText {
 }
 
 /** A day in the language of the reader, in UTC. */
-export const dayOf = (moment: string, language: Language): string =>
+export const mailDate = (moment: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(moment));
 
 /** The texts of all mails in one language. */

@@ -1,4 +1,4 @@
-import { dayOf, type MailTexts, numberOf, paragraphsOf } from "./mail-content.ts";
+import { type MailTexts, mailDate, numberOf, paragraphsOf } from "./mail-content.ts";
 
 /** Mails in English. */
 export const EN_MAILS: MailTexts = {
@@ -71,7 +71,7 @@ export const EN_MAILS: MailTexts = {
   account_deleted: ({ until, url }) => ({
     subject: "Your Roundtable account was deleted",
     paragraphs: [
-      `Your account was deleted. It can be restored until ${dayOf(until, "en")} (UTC); then it is removed for good.`,
+      `Your account was deleted. It can be restored until ${mailDate(until, "en")} (UTC); then it is removed for good.`,
       url === undefined
         ? "An administrator of this installation can restore it."
         : "To restore it, sign in and choose to restore it.",
@@ -81,9 +81,9 @@ export const EN_MAILS: MailTexts = {
       "If you did not delete your account, restore it, change your password and contact the administrator of this installation.",
   }),
   account_purge_soon: ({ until, url }) => ({
-    subject: `Your deleted Roundtable account is removed on ${dayOf(until, "en")}`,
+    subject: `Your deleted Roundtable account is removed on ${mailDate(until, "en")}`,
     paragraphs: [
-      `Your deleted account is removed for good on ${dayOf(until, "en")} (UTC). After that nobody can restore it.`,
+      `Your deleted account is removed for good on ${mailDate(until, "en")} (UTC). After that nobody can restore it.`,
       url === undefined
         ? "Until then an administrator of this installation can restore it."
         : "Until then you can sign in and restore it.",
@@ -103,7 +103,7 @@ export const EN_MAILS: MailTexts = {
       of === "workspace"
         ? `${by} deleted the workspace “${name}”.`
         : `${by} deleted the project “${name}” of the workspace “${workspace}”.`,
-      `It can be restored until ${dayOf(until, "en")} (UTC); then it is removed for good.`,
+      `It can be restored until ${mailDate(until, "en")} (UTC); then it is removed for good.`,
     ],
     button: of === "workspace" ? "View deleted workspaces" : "View deleted projects",
     footer: "You receive this email because you own the workspace.",

@@ -1,4 +1,4 @@
-import { dayOf, type MailTexts, numberOf, paragraphsOf } from "./mail-content.ts";
+import { type MailTexts, mailDate, numberOf, paragraphsOf } from "./mail-content.ts";
 
 /** Mails in Chinese. */
 export const ZH_MAILS: MailTexts = {
@@ -65,16 +65,16 @@ export const ZH_MAILS: MailTexts = {
   account_deleted: ({ until, url }) => ({
     subject: "你的圆桌账号已删除",
     paragraphs: [
-      `你的账号已删除。在 ${dayOf(until, "zh")}（UTC）之前可以恢复，之后将被彻底清除。`,
+      `你的账号已删除。在 ${mailDate(until, "zh")}（UTC）之前可以恢复，之后将被彻底清除。`,
       url === undefined ? "可以请管理员恢复。" : "如需恢复，请登录后选择恢复账号。",
     ],
     ...(url === undefined ? {} : { button: "恢复账号" }),
     footer: "如果不是你本人操作，请恢复账号、修改密码，并联系管理员。",
   }),
   account_purge_soon: ({ until, url }) => ({
-    subject: `已删除的圆桌账号将于 ${dayOf(until, "zh")}清除`,
+    subject: `已删除的圆桌账号将于 ${mailDate(until, "zh")}清除`,
     paragraphs: [
-      `你已删除的账号将于 ${dayOf(until, "zh")}（UTC）彻底清除，之后无法恢复。`,
+      `你已删除的账号将于 ${mailDate(until, "zh")}（UTC）彻底清除，之后无法恢复。`,
       url === undefined ? "在此之前可以请管理员恢复。" : "在此之前可以登录并恢复。",
     ],
     ...(url === undefined ? {} : { button: "恢复账号" }),
@@ -92,7 +92,7 @@ export const ZH_MAILS: MailTexts = {
       of === "workspace"
         ? `${by} 删除了工作区“${name}”。`
         : `${by} 删除了工作区“${workspace}”中的项目“${name}”。`,
-      `在 ${dayOf(until, "zh")}（UTC）之前可以恢复，之后将被彻底清除。`,
+      `在 ${mailDate(until, "zh")}（UTC）之前可以恢复，之后将被彻底清除。`,
     ],
     button: of === "workspace" ? "查看已删除的工作区" : "查看已删除的项目",
     footer: "你是这个工作区的所有者，因此收到这封邮件。",

@@ -53,10 +53,10 @@ export type SharedChange = z.infer<typeof sharedChangeSchema>;
 export type SharedFinding = NonNullable<SharedChange["findings"]>[number];
 
 /** A shared change with its difference, as a link shows it. */
-export const shownChangeSchema = sharedChangeSchema.extend({
+export const linkedChangeSchema = sharedChangeSchema.extend({
   /** The unified difference from the base. */
   diff: z.string(),
   /** Whether the difference was too large and is cut off. */
   is_cut: z.boolean(),
 });
-export type ShownChange = z.infer<typeof shownChangeSchema>;
+export type LinkedChange = z.infer<typeof linkedChangeSchema>;

@@ -50,12 +50,17 @@ export type KindChoice = z.infer<typeof kindChoiceSchema>;
 /** An hour of the day in the time zone of the person. */
 const hour = z.number().int().min(0).max(23);
 
-export const timeZoneSchema = z.string().max(60).refine(isTimeZone, "is not a known time zone");
+export const timeZoneSchema = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, "is not a known time zone")
+  .meta({ example: "Asia/Shanghai" });
 
 /** Hours in which no e-mail with news is sent, from the first hour until before the last one; they may contain midnight. */
 export const quietHoursSchema = z
   .strictObject({ from: hour, to: hour })
-  .refine(({ from, to }) => from !== to, "ends at the hour at which it starts");
+  .refine(({ from, to }) => from !== to, "ends at the hour at which it starts")
+  .meta({ example: { from: 22, to: 7 } });
 
 /** The stored settings of one person in one workspace; what is absent has its default. */
 export const notificationSettingsSchema = z.object({

@@ -2,7 +2,7 @@ import { dropAccountDeletion } from "#lib/db/account-deletions.ts";
 import { auditAccount } from "#lib/db/audit.ts";
 import { inTransaction } from "#lib/db/in-transaction.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { isMailConfigured } from "#lib/mail/send-mail.ts";
+import { env } from "#lib/env.ts";
 import { queueMail } from "./queue-mail.ts";
 
 interface AccountToRestore {
@@ -22,6 +22,6 @@ export async function endAccountDeletion({ userId, by, enables }: AccountToResto
   await inTransaction(async (tx) => {
     if (!(await dropAccountDeletion(tx, userId, enables))) throw new AppError("not_found");
     await auditAccount(by, { action: "account.restored", target: userId }, tx);
-    if (isMailConfigured()) await queueMail(tx, { kind: "account_restored", user_id: userId });
+    if (env().mail !== undefined) await queueMail(tx, { kind: "account_restored", user_id: userId });
   });
 }

@@ -4,7 +4,7 @@ import { closeDatabase } from "#lib/db/client.ts";
 import { insertLinkGuest } from "#lib/db/link-guests.ts";
 import { guestPass } from "#lib/db/link-proof.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { shownChangeSchema } from "#lib/domain/code-review/shared-change.ts";
+import { linkedChangeSchema } from "#lib/domain/code-review/shared-change.ts";
 import { codeTask } from "#lib/testing/code-task.ts";
 import { makeLink } from "#lib/testing/guests.ts";
 import { submitPatch } from "../change-set/submit-change.ts";
@@ -39,7 +39,7 @@ async function scene() {
   };
   const open = async (token: string) => {
     const view = await openShareLink(token, nobody);
-    return { view, change: shownChangeSchema.parse(view.content) };
+    return { view, change: linkedChangeSchema.parse(view.content) };
   };
   return { actor, access, taskId, attempt, submit, link, guest, open };
 }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { outlineQuery } from "#lib/contracts/document.ts";
+import { sectionsQuery } from "#lib/contracts/document.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { storeNewDocument } from "#lib/db/write-document.ts";
@@ -14,7 +14,7 @@ async function outlineOf(text: string) {
   const document = await inTenant(access, (db) =>
     storeNewDocument(db, { name: "SRS.md", text, author: access.author }),
   );
-  return (query: object) => getOutline(ada.actor, document.id, outlineQuery.parse(query));
+  return (query: object) => getOutline(ada.actor, document.id, sectionsQuery.parse(query));
 }
 
 describe("the outline of a document", () => {

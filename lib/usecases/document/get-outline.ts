@@ -1,4 +1,4 @@
-import type { OutlineQuery, OutlineView } from "#lib/contracts/document.ts";
+import type { SectionsQuery, SectionsView } from "#lib/contracts/document.ts";
 import { requireDocument } from "#lib/db/access.ts";
 import { readDocumentVersion } from "#lib/db/documents.ts";
 import { cursorAt, offsetOf } from "#lib/db/paging.ts";
@@ -18,8 +18,8 @@ const JOB = { module: "lib/usecases/document/outline-job.ts", run };
 export async function getOutline(
   actor: Actor,
   documentId: string,
-  { version, limit, cursor }: OutlineQuery,
-): Promise<OutlineView> {
+  { version, limit, cursor }: SectionsQuery,
+): Promise<SectionsView> {
   const access = await requireDocument(actor, documentId, "read");
   const from = offsetOf(cursor);
   const row = await inTenant(access, (db) => readDocumentVersion(db, documentId, version));

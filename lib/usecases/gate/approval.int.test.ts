@@ -295,3 +295,24 @@ describe("a draft plan", () => {
     expect(log[0]?.data).toMatchObject({ decision: "approve", draft: true });
   });
 });
+
+describe("the person who started the run of a plan", () => {
+  it("may approve it unless the project requires somebody else, for whom the gate then waits", async () => {
+    const taskId = await taskAtGate(project.access);
+    await inTenant(project.access, async (db) => {
+      const { workspaceId: workspace_id, projectId: project_id } = db.access;
+      const started_by = { kind: "user", id: tom.actor.userId, name: tom.actor.name };
+      const run = { id: `run_${taskId.slice(4)}`, status: "completed", command: "/plan", started_by };
+      await db.tx.run.create({ data: { ...run, workspace_id, project_id, task_id: taskId } });
+      await db.tx.artifact.updateMany({ where: { task_id: taskId }, data: { run_id: run.id } });
+    });
+    await asks({ ...two, starter: "may_not_approve" });
+    await expect(codeOf(decide(tom, taskId))).resolves.toBe("own_run");
+    const gate = await gateOf(rob, taskId);
+    expect(names(gate.approval.awaited)).not.toContain(tom.actor.name);
+    await asks({ plan: [{ count: 1, roles: [], people: [] }], starter: "may_not_approve" });
+    await expect(codeOf(decide(tom, taskId))).resolves.toBe("own_run");
+    await asks({ plan: [{ count: 1, roles: [], people: [] }] });
+    await expect(codeOf(decide(tom, taskId))).resolves.toBe("ok");
+  });
+});

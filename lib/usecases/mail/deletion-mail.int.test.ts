@@ -59,7 +59,7 @@ describe("the person of an account", () => {
     expect(subjectsTo(ada).filter((subject) => subject.includes("is removed on"))).toHaveLength(1);
   });
 
-  it("whose account an operator deleted is told who can restore it, without a link that would not work", async () => {
+  it("whose account an operator deleted learns who can restore it, without a link that would not work", async () => {
     const ada = await makeUser();
     await updateUser(ada.actor.userId, { locale: "zh" });
     await deleteOf(ada, true);

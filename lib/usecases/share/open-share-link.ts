@@ -14,7 +14,7 @@ import { networkOf } from "#lib/domain/access/network.ts";
 import { shareLinkRules, shareOpeningRules, sharePasswordRules } from "#lib/domain/access/throttle-limits.ts";
 import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { type ShownChange, sharedChangeSchema } from "#lib/domain/code-review/shared-change.ts";
+import { type LinkedChange, sharedChangeSchema } from "#lib/domain/code-review/shared-change.ts";
 import { readDiff } from "#lib/repository/read-diff.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 
@@ -56,7 +56,7 @@ export async function unlockShareLink(
 }
 
 /** A shared change with its difference, which is read outside of the transaction. */
-async function withDifference({ projectId }: ProjectAccess, content: unknown): Promise<ShownChange> {
+async function withDifference({ projectId }: ProjectAccess, content: unknown): Promise<LinkedChange> {
   const change = sharedChangeSchema.parse(content);
   const commits = [change.base_commit, change.commit] as const;
   const { text, isCut } = await readDiff(storeFolder(projectId), commits, "");

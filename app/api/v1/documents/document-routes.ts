@@ -5,8 +5,8 @@ import {
   documentView,
   editDocumentInput,
   formattedView,
-  outlineQuery,
-  outlineView,
+  sectionsQuery,
+  sectionsView,
 } from "#lib/contracts/document.ts";
 import { listOf, searchedListQuery } from "#lib/contracts/list.ts";
 import { documentParams, projectParams, versionQuery } from "#lib/contracts/params.ts";
@@ -86,8 +86,8 @@ export const documentRoutes: readonly RouteHandler[] = [
       tag: "documents",
       need: "read",
       params: documentParams,
-      query: outlineQuery,
-      returns: outlineView,
+      query: sectionsQuery,
+      returns: sectionsView,
     },
     (actor, { params, query }) => getOutline(actor, params.documentId, query),
   ),

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import type { DiffLook } from "#app/_code/diff-lines.tsx";
+import type { DiffLook } from "#app/_code/change-lines.tsx";
 import { fileAnchor } from "#app/_code/file-anchor.ts";
 import { load, loadOrNull } from "#app/_server/load.ts";
 import { GuestVerdicts } from "#app/_share/guest-verdicts.tsx";

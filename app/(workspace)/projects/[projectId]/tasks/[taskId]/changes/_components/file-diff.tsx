@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { DiffLines, type DiffLook } from "#app/_code/diff-lines.tsx";
+import { ChangeLines, type DiffLook } from "#app/_code/change-lines.tsx";
 import type { ChangePlace } from "#lib/contracts/code-paths.ts";
 import type { CodeCommentView, CodeFindingView, CodeReviewView } from "#lib/contracts/code-review.ts";
 import type { CodeDiffFile } from "#lib/domain/code-review/code-diff.ts";
@@ -100,7 +100,7 @@ export function FileDiff({ place, file, review, look }: FileDiffProps) {
       )}
       {file.isBinary ? <p className="p-3 text-soft">{t("binary")}</p> : null}
       {!file.isBinary && file.hunks.length === 0 ? <p className="p-3 text-soft">{t("noLines")}</p> : null}
-      <DiffLines
+      <ChangeLines
         file={file}
         look={look}
         numbers="button"

@@ -108,7 +108,7 @@ function rowsOf(hunk: CodeDiffFile["hunks"][number], look: DiffLook, row: RowLoo
 const chunksOf = (rows: readonly DiffRow[]): DiffRow[][] =>
   Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, at) => rows.slice(at * CHUNK, (at + 1) * CHUNK));
 
-interface DiffLinesProps {
+interface ChangeLinesProps {
   file: CodeDiffFile;
   look: DiffLook;
   numbers: NumberLook;
@@ -117,7 +117,7 @@ interface DiffLinesProps {
 }
 
 /** The lines of a changed file, with colours and with what belongs below each line. */
-export function DiffLines({ file, look, numbers, below }: DiffLinesProps) {
+export function ChangeLines({ file, look, numbers, below }: ChangeLinesProps) {
   const row = { colors: colorLines(file), numbers };
   const isLong = file.hunks.reduce((total, hunk) => total + hunk.length, 0) > MAX_LAID_OUT;
   return (
