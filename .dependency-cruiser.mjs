@@ -48,6 +48,7 @@ export const APP_FOLDERS = [
   "_live",
   "_ui",
   "_notifications",
+  "_code",
   "_diagram",
   "_document",
   "_baseline",

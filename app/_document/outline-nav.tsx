@@ -4,6 +4,7 @@ import { cx } from "#app/_ui/cx.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { OutlineEntry } from "./heading-anchors.ts";
 import { markupOf } from "./markup.ts";
+import { shownOutline } from "./shown-outline.ts";
 
 interface OutlineNavProps {
   entries: readonly OutlineEntry[];
@@ -29,9 +30,12 @@ function lineOf({ anchor, title, level }: OutlineEntry, top: number): Element {
 /** The outline of a document as links: next to the text on wide screens, otherwise folded. */
 export function OutlineNav({ entries, language, shared = false }: OutlineNavProps) {
   const t = useTranslations("document");
-  const top = Math.min(...entries.map((entry) => entry.level));
-  const shown = entries.filter((entry) => entry.level <= top + 3);
+  const { top, shown, left } = shownOutline(entries);
   const look = { lang: language, className: "document-outline grid gap-0.5" };
+  const more =
+    left === 0 ? null : (
+      <p className="mt-1.5 px-2 text-small text-faint">{t("outlineMore", { count: left })}</p>
+    );
   const list =
     shown.length > MAX_ELEMENTS ? (
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from a tree with all text and attribute values escaped
@@ -59,7 +63,10 @@ export function OutlineNav({ entries, language, shared = false }: OutlineNavProp
         )}
       >
         <summary className="font-semibold">{t("outline")}</summary>
-        <div className="mt-2">{list}</div>
+        <div className="mt-2">
+          {list}
+          {more}
+        </div>
       </details>
       <div
         data-outline-scroll
@@ -70,6 +77,7 @@ export function OutlineNav({ entries, language, shared = false }: OutlineNavProp
       >
         <p className="mb-1.5 px-2 text-small text-faint">{t("outline")}</p>
         {list}
+        {more}
       </div>
     </nav>
   );

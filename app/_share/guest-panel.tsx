@@ -10,6 +10,7 @@ import type {
   GuestView,
 } from "#lib/contracts/guest.ts";
 import type { SharedView } from "#lib/contracts/share-link.ts";
+import { readerLanguage } from "#lib/i18n/reader-language.ts";
 import { listGuestSuggestions } from "#lib/usecases/document/suggest-as-guest.ts";
 import { readVerdict } from "#lib/usecases/gate/guest-verdict.ts";
 import { ConfirmForm, GuestReplyForm, JoinForm, VerdictForm } from "./guest-forms.tsx";
@@ -97,11 +98,11 @@ async function OwnSuggestions({ suggestions }: { suggestions: readonly GuestSugg
 
 async function Review({ token, shared }: Omit<PanelProps, "guest">) {
   const t = await getTranslations("share.guest");
-  const key = await shareLinkKey(token);
+  const [key, language] = await Promise.all([shareLinkKey(token), readerLanguage()]);
   const { kind, version } = shared;
   const [threads, suggestions, verdict] = await Promise.all([
     GUEST_DISCUSSIONS[kind].list(key),
-    listGuestSuggestions(key),
+    kind === "document" ? listGuestSuggestions(key) : [],
     shared.right === "approve" ? readVerdict(key) : null,
   ]);
   return (
@@ -112,12 +113,12 @@ async function Review({ token, shared }: Omit<PanelProps, "guest">) {
           <VerdictForm token={token} version={version} hash={shared.content_hash} given={verdict} />
         </PageSection>
       ) : null}
-      <PageSection title={t("write")}>
+      <PageSection title={t(kind === "document" ? "write" : "comment")}>
         <GuestWriting
           token={token}
           kind={kind}
           version={version}
-          places={guestPlaces(shared)}
+          places={guestPlaces(shared, language)}
           canSuggest={kind === "document" && shared.is_newest}
         />
       </PageSection>
@@ -152,7 +153,9 @@ export async function GuestPanel({ token, shared, guest }: PanelProps) {
         {guest === null ? (
           <>
             <p className="mb-3 text-soft">
-              {t(`intro.${shared.right === "approve" ? "approve" : "comment"}`)}
+              {t(
+                `${shared.kind === "document" ? "intro" : "introWithout"}.${shared.right === "approve" ? "approve" : "comment"}`,
+              )}
             </p>
             <JoinForm token={token} asksEmail={shared.asks_email} />
           </>

@@ -2,6 +2,11 @@ import type { GuestCommentInput, GuestReplyInput, GuestThreadView } from "#lib/c
 import type { SharedView } from "#lib/contracts/share-link.ts";
 import type { LinkKey } from "#lib/domain/share/link-key.ts";
 import {
+  addGuestCodeComment,
+  listGuestCodeComments,
+  replyToCodeThread,
+} from "#lib/usecases/code-review/guest-comments.ts";
+import {
   addGuestComment,
   listGuestComments,
   replyToDocumentThread,
@@ -25,6 +30,7 @@ interface GuestDiscussion {
 }
 
 export const GUEST_DISCUSSIONS: Readonly<Record<SharedView["kind"], GuestDiscussion>> = {
+  change: { list: listGuestCodeComments, add: addGuestCodeComment, reply: replyToCodeThread },
   document: { list: listGuestComments, add: addGuestComment, reply: replyToDocumentThread },
   minutes: { list: listGuestMinutesComments, add: addGuestMinutesComment, reply: replyToMinutesThread },
   plan: { list: listOwnGuestThreads, add: addGuestThread, reply: replyToGuestThread },

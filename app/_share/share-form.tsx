@@ -5,12 +5,13 @@ import { CopyButton } from "#app/_ui/copy-button.tsx";
 import { Field, Input, Select } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { LINK_RIGHTS } from "#lib/domain/access/can.ts";
+import type { ShareKind } from "#lib/domain/share/share-kind.ts";
 import { createReviewLinkAction } from "./create-review-link.ts";
 
 /** The content of a review link. */
 export interface Shared {
   projectId: string;
-  kind: "plan" | "minutes" | "document";
+  kind: ShareKind;
   taskId?: string;
   documentId?: string;
   version: number;
@@ -50,17 +51,15 @@ export function ShareForm({ projectId, kind, taskId, documentId, version }: Shar
             {documentId ? <input type="hidden" name="document_id" value={documentId} /> : null}
             <Field id="share-version" label={t("version")}>
               <Select id="share-version" name="version" defaultValue={String(version)}>
-                <option value={String(version)}>
-                  {t(kind === "minutes" ? "ofMeeting" : "fixed", { version })}
-                </option>
-                <option value="">{t(kind === "minutes" ? "latestMeeting" : "latest")}</option>
+                <option value={String(version)}>{t(`fixed.${kind}`, { version })}</option>
+                <option value="">{t(`latest.${kind}`)}</option>
               </Select>
             </Field>
             <Field id="share-right" label={t("right")}>
               <Select id="share-right" name="right" defaultValue="read">
                 {LINK_RIGHTS.map((right) => (
                   <option key={right} value={right}>
-                    {t(`rights.${right}`)}
+                    {t(kind === "document" ? `documentRights.${right}` : `rights.${right}`)}
                   </option>
                 ))}
               </Select>

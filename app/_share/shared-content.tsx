@@ -11,9 +11,11 @@ import { LanguageSwitch } from "#app/_ui/language-switch.tsx";
 import { ThemeSwitch } from "#app/_ui/theme-switch.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { SharedView } from "#lib/contracts/share-link.ts";
+import { linkedChangeSchema } from "#lib/domain/code-review/shared-change.ts";
 import { isLarge } from "#lib/domain/document/is-large.ts";
 import { sharedMinutesSchema } from "#lib/domain/meeting/shared-minutes.ts";
 import { planSchema } from "#lib/domain/plan/plan.ts";
+import { SharedChangeView } from "./shared-change.tsx";
 
 function SharedDocument({ shared }: { shared: SharedView }) {
   const t = useTranslations("document");
@@ -41,6 +43,7 @@ function Content({ shared }: { shared: SharedView }) {
   if (shared.kind === "plan") return <PlanContent plan={planSchema.parse(shared.content)} />;
   if (shared.kind === "minutes")
     return <MinutesView minutes={sharedMinutesSchema.parse(shared.content)} language={shared.language} />;
+  if (shared.kind === "change") return <SharedChangeView change={linkedChangeSchema.parse(shared.content)} />;
   return <SharedDocument shared={shared} />;
 }
 
@@ -62,7 +65,8 @@ export function SharedContentView({ shared, panel }: { shared: SharedView; panel
             {shared.title}
           </h1>
           <p className="mt-1 text-soft">
-            {t(`kind.${shared.kind}`)} · {t("version", { version: shared.version })} ·{" "}
+            {t(`kind.${shared.kind}`)} ·{" "}
+            {t(shared.kind === "change" ? "attempt" : "version", { version: shared.version })} ·{" "}
             {t("sharedBy", { name: shared.sent_by })} · {t("until")} <Time at={shared.expires_at} dateOnly />
           </p>
           {panel === null ? null : (

@@ -38,8 +38,8 @@ const READING: readonly RouteToolSpec[] = [
     operation: "getOutline",
     title: { en: "Get a document's outline", zh: "查看文档大纲" },
     description: {
-      en: "Lists a document's sections with title, level, line and sid. Use sid with read_document and in edits.",
-      zh: "列出文档的章节及其标题、级别、行号和 sid。sid 用于 read_document 和修改。",
+      en: "Lists a document's sections with title, level, line and sid, page by page. Use sid with read_document and in edits.",
+      zh: "分页列出文档的章节及其标题、级别、行号和 sid。sid 用于 read_document 和修改。",
     },
   },
   {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { documentContentView, sectionView } from "#lib/contracts/document.ts";
+import { documentContentView, sectionsView, sectionView } from "#lib/contracts/document.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { textOf } from "#lib/http/mcp/mcp-parts.ts";
 import type { McpTool } from "#lib/http/mcp/mcp-tool.ts";
@@ -39,7 +39,25 @@ function parsed<S extends z.ZodType>(schema: S, args: Arguments): z.output<S> {
   throw new AppError("invalid_input", { fields });
 }
 
-const outlineSchema = z.object({ sections: z.array(sectionView) });
+/** Sections of one page of an outline; the most that a page has. */
+const OUTLINE_PAGE = 5000;
+
+/** The section of a document's version, looked for page by page. @throws AppError not_found */
+async function sectionOf(
+  calls: RouteCalls,
+  at: { readonly document_id: string; readonly version: number },
+  wanted: string,
+): Promise<z.infer<typeof sectionView>> {
+  let cursor: string | undefined;
+  do {
+    const page = { ...at, limit: OUTLINE_PAGE, ...(cursor === undefined ? {} : { cursor }) };
+    const { sections, next_cursor } = sectionsView.parse(await calls.json("getOutline", page));
+    const found = sections.find(({ sid }) => sid === wanted);
+    if (found !== undefined) return found;
+    cursor = next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  throw new AppError("not_found");
+}
 
 /**
  * A document or one of its sections, piece by piece. Later pieces are read from the version of the first one, so that
@@ -54,11 +72,8 @@ async function readDocument(calls: RouteCalls, args: Arguments): Promise<z.infer
   const document = documentContentView.parse(await calls.json("getDocument", at));
   const head = { document_id: document.id, name: document.name, version: document.version };
   if (input.sid === undefined) return { ...head, section: null, ...pieceOf(document.content, input.cursor) };
-  const { sections } = outlineSchema.parse(
-    await calls.json("getOutline", { ...at, version: document.version }),
-  );
-  const section = sections.find(({ sid }) => sid === input.sid);
-  if (section === undefined) throw new AppError("not_found");
+  const version = { document_id: document.id, version: document.version };
+  const section = await sectionOf(calls, version, input.sid);
   const { sid, title, level, line } = section;
   const text = document.content.slice(section.start, section.end);
   return { ...head, section: { sid, title, level, line }, ...pieceOf(text, input.cursor) };

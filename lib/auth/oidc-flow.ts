@@ -3,6 +3,7 @@ import { z } from "zod";
 import { normaliseEmail } from "../domain/access/email.ts";
 import { groupsOfClaim, type Identity, type IdentityProvider } from "../domain/access/identity.ts";
 import { googleAsOidc } from "../domain/access/identity-settings.ts";
+import { isAddressVerified, verifiedClaimsSchema } from "../domain/access/verified-address.ts";
 import { AppError } from "../domain/app-error.ts";
 import { env } from "../env.ts";
 import { githubIdentity } from "./github-identity.ts";
@@ -21,12 +22,8 @@ interface Client {
 
 type Tokens = oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers;
 
-const claimsSchema = z.object({
+const claimsSchema = verifiedClaimsSchema.extend({
   email: z.string().max(600).nullish(),
-  // Some issuers write it as a text.
-  email_verified: z
-    .union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")])
-    .nullish(),
   name: z.string().max(600).nullish(),
   preferred_username: z.string().max(600).nullish(),
 });
@@ -78,16 +75,16 @@ async function oidcIdentity(source: OidcSource, tokens: Tokens): Promise<Identit
   const { issuer, userinfo_endpoint: endpoint } = config.serverMetadata();
   const more = endpoint ? await oidc.fetchUserInfo(config, tokens.access_token, token.sub) : {};
   // Whether an address is verified is said by the source that names it.
-  const { email: _email, email_verified: _verified, ...rest } = token;
+  const { email: _email, email_verified: _verified, xms_edov: _owner, ...rest } = token;
   const claims: Readonly<Record<string, unknown>> = { ...("email" in more ? rest : token), ...more };
   const parsed = claimsSchema.safeParse(claims);
   if (!parsed.success) throw new AppError("sign_in_provider_failed");
-  const { email, email_verified, name, preferred_username } = parsed.data;
+  const { email, name, preferred_username } = parsed.data;
   return {
     provider,
     accountId: `${issuer}#${token.sub}`,
     email: normaliseEmail(email ?? ""),
-    isEmailVerified: email_verified === true,
+    isEmailVerified: isAddressVerified(parsed.data),
     name: name ?? preferred_username ?? null,
     label: email ?? preferred_username ?? name ?? token.sub,
     groups: groupsClaim === "" ? null : groupsOfClaim(claims[groupsClaim]),

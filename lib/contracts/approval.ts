@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { approvalRulesSchema, guestVerdictsSchema } from "../domain/access/approval-rules.ts";
+import {
+  approvalRulesSchema,
+  guestVerdictsSchema,
+  planStarterSchema,
+} from "../domain/access/approval-rules.ts";
 import { MEMBER_ROLES } from "../domain/access/can.ts";
 import { waivedChecksSchema } from "../domain/review/plan-review.ts";
 
@@ -39,6 +43,8 @@ export const approvalRulesView = z.object({
   waived: waivedChecksSchema,
   /** Whether approvals and requests for changes of guests of review links count at the gate, or are only shown. */
   guests: guestVerdictsSchema,
+  /** Whether the person who started the run that wrote a plan may approve it. */
+  starter: planStarterSchema,
   /** Members, and whether they can satisfy a rule that names them. */
   members: z.array(
     personView.extend({ role: z.enum(MEMBER_ROLES), may_decide: z.boolean(), may_sign: z.boolean() }),
@@ -53,6 +59,7 @@ export const approvalRulesInput = z.strictObject({
   minutes: approvalRulesSchema,
   waived: waivedChecksSchema.default([]),
   guests: guestVerdictsSchema.default("shown"),
+  starter: planStarterSchema.default("may_approve"),
 });
 export type ApprovalRulesInput = z.infer<typeof approvalRulesInput>;
 

@@ -5,6 +5,7 @@ import { CODE_CATEGORIES, CODE_SEVERITIES } from "../domain/code-review/finding-
 import { FOLLOWED } from "../domain/code-review/follow-findings.ts";
 import { lineTargetSchema } from "../domain/code-review/line-target.ts";
 import { attendeeSchema } from "../domain/comment/remark.ts";
+import { gateGuestView } from "./gate.ts";
 import { patchParams } from "./params.ts";
 
 /** Reviews of attempts to change the code (docs/decisions/0088). */
@@ -116,6 +117,8 @@ export const codeReviewView = z.object({
   decision: z
     .object({ decision: z.enum(CODE_DECISIONS), note: z.string(), by: z.string(), at: z.string() })
     .nullable(),
+  /** The last verdict of each guest of a link to this attempt; none of them counts. */
+  guests: z.array(gateGuestView),
   abilities: z.array(z.string()),
 });
 export type CodeReviewView = z.infer<typeof codeReviewView>;

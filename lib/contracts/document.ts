@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { spliceEditSchema } from "../domain/document/semantic-edit.ts";
+import { versionQuery } from "./params.ts";
 
 /** Longest document, in UTF-16 code units. */
 export const MAX_DOCUMENT_LENGTH = 20_000_000;
@@ -47,6 +48,22 @@ export const sectionView = z.object({
   body_start: z.number().int(),
   end: z.number().int(),
 });
+
+/** A page of the outline. `version` keeps all pages on one text. */
+export const sectionsQuery = versionQuery.extend({
+  limit: z.coerce.number().int().min(1).max(5000).default(1000),
+  cursor: z.string().max(200).optional(),
+});
+export type SectionsQuery = z.output<typeof sectionsQuery>;
+
+export const sectionsView = z.object({
+  version: z.number().int(),
+  sections: z.array(sectionView),
+  /** How many sections the document has. */
+  total: z.number().int(),
+  next_cursor: z.string().nullable(),
+});
+export type SectionsView = z.infer<typeof sectionsView>;
 
 export const findingView = z.object({
   rule: z.string(),

@@ -42,8 +42,8 @@ export const decisionView = z.object({
 });
 export type DecisionView = z.infer<typeof decisionView>;
 
-/** What a guest of a review link decided about a version of the plan. */
-const gateGuestView = z.object({
+/** What a guest of a review link decided about a version of the plan or an attempt to change the code. */
+export const gateGuestView = z.object({
   guest_id: z.string(),
   name: z.string(),
   email: z.string().nullable(),

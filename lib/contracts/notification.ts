@@ -5,7 +5,7 @@ import {
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from "../domain/notification/kind-names.ts";
-import { notificationKindSchema } from "../domain/notification/kinds.ts";
+import { notificationKindSchema, quietHoursSchema, timeZoneSchema } from "../domain/notification/kinds.ts";
 import { listOf, pageQuery } from "./list.ts";
 
 export const notificationsQuery = pageQuery.extend({
@@ -77,8 +77,12 @@ export const notificationSettingsView = z.object({
   ),
   /** The kinds that are muted in a project, by its id. */
   muted: z.record(z.string(), z.array(notificationKindSchema)),
-  /** The hour (UTC) of the daily e-mail. */
+  /** The hour of the daily e-mail, in the time zone. */
   digest_hour: z.number().int(),
+  /** A name of the IANA database, for example `Asia/Shanghai`. */
+  time_zone: z.string(),
+  /** Hours in which e-mail is held back; null: none. */
+  quiet: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
   /** False: this installation sends no e-mail, or the address of the caller is not confirmed. */
   mail_possible: z.boolean(),
 });
@@ -89,6 +93,8 @@ export const notificationSettingsInput = z.strictObject({
   kinds: z.partialRecord(notificationKindSchema, z.strictObject(choice.shape)).optional(),
   muted: z.record(z.string().max(80), z.array(notificationKindSchema).max(20)).optional(),
   digest_hour: z.number().int().min(0).max(23).optional(),
+  time_zone: timeZoneSchema.optional(),
+  quiet: quietHoursSchema.nullable().optional(),
 });
 export type NotificationSettingsInput = z.output<typeof notificationSettingsInput>;
 

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { LINK_RIGHTS } from "../domain/access/can.ts";
 import { LINK_ACTS } from "../domain/share/link-act.ts";
+import { SHARE_KINDS } from "../domain/share/share-kind.ts";
 import { guestVerdictView } from "./guest.ts";
 import { listOf } from "./list.ts";
 import { projectView } from "./project.ts";
 
 export const createShareLinkInput = z.strictObject({
-  kind: z.enum(["plan", "minutes", "document"]),
+  kind: z.enum(SHARE_KINDS),
   task_id: z.string().optional(),
   document_id: z.string().optional(),
-  /** A version number; absent = always the latest. */
+  /** A version number, of a change the number of the attempt; absent = always the latest. */
   version: z.number().int().min(1).optional(),
   expires_in_days: z.number().int().min(1).max(365).default(30),
   password: z.string().min(8).max(128).optional(),
@@ -26,7 +27,7 @@ export type CreateShareLinkInput = z.infer<typeof createShareLinkInput>;
 export const shareLinkView = z.object({
   id: z.string(),
   project_id: z.string(),
-  kind: z.enum(["plan", "minutes", "document"]),
+  kind: z.enum(SHARE_KINDS),
   title: z.string(),
   version: z.number().int().nullable(),
   right: z.enum(LINK_RIGHTS),
@@ -47,7 +48,7 @@ export type CreatedShareLinkView = z.infer<typeof createdShareLinkView>;
 
 /** The content of an opened link, and nothing else. */
 export const sharedView = z.object({
-  kind: z.enum(["plan", "minutes", "document"]),
+  kind: z.enum(SHARE_KINDS),
   title: z.string(),
   language: z.enum(["zh", "en"]),
   /** The project's id patterns, which identify requirements in a document. */
@@ -55,7 +56,7 @@ export const sharedView = z.object({
   version: z.number().int(),
   sent_by: z.string(),
   expires_at: z.string(),
-  /** The plan, the current minutes (`sharedMinutesSchema`), or a document's Markdown. */
+  /** The plan, the current minutes (`sharedMinutesSchema`), a document's Markdown, or a change (`sharedChangeSchema`). */
   content: z.unknown(),
   /** Identifies exactly this content in a verdict. */
   content_hash: z.string(),

@@ -4,6 +4,7 @@ import {
   guestVerdictsSchema,
   namesPerson,
   ONE_APPROVER,
+  planStarterSchema,
 } from "../domain/access/approval-rules.ts";
 import type { Role } from "../domain/access/can.ts";
 import { waivedChecksSchema } from "../domain/review/plan-review.ts";
@@ -22,6 +23,7 @@ export const gateSettingsSchema = z.object({
       /** Checks that nobody has to judge: approvers do not tick them off. */
       waived: waivedChecksSchema.default([]),
       guests: guestVerdictsSchema.default("shown"),
+      starter: planStarterSchema.default("may_approve"),
     })
     .prefault({}),
 });

@@ -39,7 +39,7 @@ export async function insertVerdict(
 /** The last verdict of each guest, of a link or of a task's links of one kind, oldest first. */
 export async function lastVerdicts(
   db: ProjectDb,
-  of: { readonly linkId: string } | { readonly taskId: string; readonly kind: "plan" },
+  of: { readonly linkId: string } | { readonly taskId: string; readonly kind: "plan" | "change" },
 ): Promise<GuestVerdict[]> {
   const where =
     "linkId" in of

@@ -88,7 +88,15 @@ export async function addNotifications(
       where: { workspace_id, user_id, group_key, in_app, read_at: null, mail_id: null },
       data: { ...newest, count: { increment: 1 } },
     });
-    if (count > 0) continue;
+    if (count > 0) {
+      // An entry that was mailed at once, or not at all, is now part of an e-mail that holds several.
+      if (digestAt !== null)
+        await db.tx.notification.updateMany({
+          where: { workspace_id, user_id, group_key, in_app, read_at: null, mail_id: null, digest_at: null },
+          data: { digest_at: digestAt },
+        });
+      continue;
+    }
     await db.tx.notification.create({
       data: {
         ...newest,

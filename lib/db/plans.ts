@@ -1,3 +1,4 @@
+import { authorSchema } from "../domain/access/author.ts";
 import { AppError } from "../domain/app-error.ts";
 import { type DraftInfo, draftInfoSchema } from "../domain/plan/draft-info.ts";
 import { type Plan, planSchema } from "../domain/plan/plan.ts";
@@ -6,6 +7,7 @@ import { canonicalJson } from "../domain/plan/plan-hash.ts";
 import { workshopStateSchema } from "../domain/workshop/workshop-state.ts";
 import { type ArtifactRow, readArtifact } from "./artifacts.ts";
 import { activeRun } from "./runs.ts";
+import { readStored } from "./stored.ts";
 import { findTask, type TaskRow } from "./tasks.ts";
 import type { ProjectDb } from "./tenant.ts";
 import { textHash } from "./text-hash.ts";
@@ -112,4 +114,13 @@ export async function loadPlanRecord(db: ProjectDb, taskId: string, version: num
     draft: draft ? draftInfoSchema.parse(draft.value) : null,
     report: report?.content ?? null,
   };
+}
+
+/** The id of the user who started the newest run that wrote the plan of a task; null if none did. */
+export async function starterOfPlan(db: ProjectDb, taskId: string): Promise<string | null> {
+  const [row] = await db.tx.$queryRaw<{ started_by: unknown }[]>`
+    SELECT r.started_by FROM artifacts a JOIN runs r ON r.id = a.run_id AND r.task_id = a.task_id
+    WHERE a.task_id = ${taskId} AND a.project_id = ${db.access.projectId} AND a.name = 'planning.ai.json'
+    ORDER BY a.version DESC LIMIT 1`;
+  return row === undefined ? null : (readStored(authorSchema, row.started_by, "starter of a run").id ?? null);
 }

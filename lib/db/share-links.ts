@@ -1,14 +1,13 @@
 import { type Author, authorSchema } from "../domain/access/author.ts";
 import type { LinkRight } from "../domain/access/can.ts";
 import { AppError } from "../domain/app-error.ts";
+import type { ShareKind } from "../domain/share/share-kind.ts";
 import type { ShareLink } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
 import { hashToken } from "./sessions.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb, TenantDb } from "./tenant.ts";
-
-export type ShareKind = "plan" | "minutes" | "document";
 
 export interface ShareLinkRow {
   readonly id: string;

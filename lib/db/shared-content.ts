@@ -3,13 +3,14 @@ import { openRoom } from "../domain/meeting/open-room.ts";
 import { type SharedMinutes, sharedMinutes } from "../domain/meeting/shared-minutes.ts";
 import { planSchema } from "../domain/plan/plan.ts";
 import { canonicalJson } from "../domain/plan/plan-hash.ts";
+import type { ShareKind } from "../domain/share/share-kind.ts";
 import { readArtifact } from "./artifacts.ts";
 import { findDocument, readDocumentVersion } from "./documents.ts";
 import { findRoom } from "./meetings.ts";
 import { planHashOf } from "./plans.ts";
 import { findProject } from "./projects.ts";
-import type { ShareKind } from "./share-links.ts";
-import { findTask } from "./tasks.ts";
+import { sharedChange } from "./shared-change.ts";
+import { findTask, type TaskRow } from "./tasks.ts";
 import type { ProjectDb } from "./tenant.ts";
 import { textHash } from "./text-hash.ts";
 
@@ -26,7 +27,7 @@ export interface SharedContent {
   readonly title: string;
   readonly version: number;
   readonly content: unknown;
-  /** SHA-256 of the content: a verdict is about exactly this. For a plan, its hash. */
+  /** SHA-256 of the content: a verdict is about exactly this. For a plan, its hash; for a change, that of its commits. */
   readonly hash: string;
 }
 
@@ -57,7 +58,7 @@ async function minutesContent(db: ProjectDb, taskId: string, value: unknown): Pr
 
 async function taskContent(
   db: ProjectDb,
-  kind: Exclude<ShareKind, "document">,
+  kind: keyof typeof ARTIFACTS,
   { task_id, value }: { readonly task_id: string; readonly value: unknown },
 ): Promise<Pick<SharedContent, "content" | "hash">> {
   if (kind === "plan") {
@@ -68,11 +69,25 @@ async function taskContent(
   return { content: minutes, hash: textHash(canonicalJson(minutes)) };
 }
 
-/** Reads exactly what the link names; null when it is not there. */
+/** An attempt to change the code; its difference is in the repository. The hash is about its commit and its base. */
+async function changeContent(
+  db: ProjectDb,
+  task: TaskRow,
+  thing: SharedThing,
+): Promise<SharedContent | null> {
+  const content = await sharedChange(db, task.id, thing.version);
+  if (content === null) return null;
+  const { number: version, base_commit, commit } = content;
+  const hash = textHash(canonicalJson({ base_commit, commit }));
+  return { title: task.title, version, content, hash };
+}
+
+/** Reads exactly what the link names, of a change all but its difference; null when it is not there. */
 export async function sharedContent(db: ProjectDb, thing: SharedThing): Promise<SharedContent | null> {
   if (thing.kind === "document") return documentContent(db, thing);
   const id = thing.task_id ?? "";
   const task = await findTask(db, id);
+  if (thing.kind === "change") return task && changeContent(db, task, thing);
   const which = { name: ARTIFACTS[thing.kind], version: thing.version ?? undefined };
   const found = await readArtifact(db, id, which);
   if (task === null || found === null) return null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../domain/language.ts";
 import { composeMail } from "./compose-mail.ts";
-import type { MailContent } from "./mail-texts.ts";
+import type { MailContent } from "./mail-content.ts";
 
 const url = "https://table.example.org/join/abc";
 const CONTENTS: readonly MailContent[] = [
@@ -13,9 +13,23 @@ const CONTENTS: readonly MailContent[] = [
   { kind: "password_changed", url },
   { kind: "invitation", url, by: "Mei", workspace: "Shop" },
   { kind: "test" },
+  { kind: "account_deleted", until: "2026-12-10T09:00:00.000Z", url },
+  { kind: "account_deleted", until: "2026-12-10T09:00:00.000Z" },
+  { kind: "account_purge_soon", until: "2026-12-10T09:00:00.000Z", url },
+  { kind: "account_restored", url },
+  {
+    kind: "content_deleted",
+    of: "project",
+    name: "Cards",
+    workspace: "Shop",
+    by: "Mei",
+    until: "2026-12-10T09:00:00.000Z",
+    url,
+  },
   { kind: "notification", url, text: "Mei mentioned you", place: "Shop", unsubscribe: `${url}/end` },
   {
     kind: "digest",
+    isHeld: false,
     url,
     workspace: "Shop",
     groups: [{ place: "Cards", news: [{ text: "Mei changed “SRS.md”", count: 2 }] }],

@@ -1,6 +1,7 @@
 import { escapeHtml } from "../domain/document/escape-html.ts";
 import type { Language } from "../domain/language.ts";
-import { type MailContent, mailText } from "./mail-texts.ts";
+import type { MailContent } from "./mail-content.ts";
+import { mailText } from "./mail-texts.ts";
 
 export interface ComposedMail {
   readonly subject: string;
@@ -40,6 +41,13 @@ function safeContent(content: MailContent): MailContent {
       })),
     };
   if (content.kind === "guest_code") return { ...content, by: withoutLinks(content.by) };
+  if (content.kind === "content_deleted")
+    return {
+      ...content,
+      name: withoutLinks(content.name),
+      workspace: withoutLinks(content.workspace),
+      by: withoutLinks(content.by),
+    };
   if (content.kind !== "invitation") return content;
   return { ...content, by: withoutLinks(content.by), workspace: withoutLinks(content.workspace) };
 }

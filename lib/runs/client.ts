@@ -154,9 +154,17 @@ export async function enqueueRemotePush(tx: Tx, input: RemotePushInput): Promise
 }
 
 /** Enqueues a mail, once. Mail of all workspaces and accounts is in one partition. */
-export async function enqueueMail(tx: Tx, input: MailInput): Promise<void> {
+export async function enqueueMail(tx: Tx, input: MailInput, notBefore?: Date): Promise<void> {
   const { mail_id: id } = input;
-  await enqueue(tx, { queue: MAIL_QUEUE, workflow: MAIL_WORKFLOW, id, input, workspaceId: MAIL_QUEUE });
+  const at = notBefore === undefined ? {} : { notBefore: notBefore.getTime() };
+  await enqueue(tx, {
+    queue: MAIL_QUEUE,
+    workflow: MAIL_WORKFLOW,
+    id,
+    input,
+    workspaceId: MAIL_QUEUE,
+    ...at,
+  });
 }
 
 /**

@@ -5,6 +5,7 @@ import { insertShareLink, type ShareLinkRow } from "../db/share-links.ts";
 import { inTenant } from "../db/tenant.ts";
 import { storeNewDocument } from "../db/write-document.ts";
 import type { Actor, LinkRight } from "../domain/access/can.ts";
+import type { ShareKind } from "../domain/share/share-kind.ts";
 import { makeProject, makeUser } from "./factories.ts";
 import { taskAtGate } from "./task-at-gate.ts";
 
@@ -26,7 +27,7 @@ export async function makeLink(
   actor: Actor,
   projectId: string,
   of: {
-    readonly kind: "plan" | "minutes" | "document";
+    readonly kind: ShareKind;
     readonly id: string;
     readonly right?: LinkRight;
     readonly version?: number;

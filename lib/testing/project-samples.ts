@@ -44,6 +44,7 @@ const settings = fc.record({
     minutes: rules,
     waived: fc.subarray([...JUDGED_CHECKS]),
     guests: fc.constantFrom("shown" as const, "counted" as const),
+    starter: fc.constantFrom("may_approve" as const, "may_not_approve" as const),
   }),
   chat_edits: fc.constantFrom("suggest" as const, "apply" as const),
   srs_method: fc.constantFrom("traditional" as const, "agile" as const),

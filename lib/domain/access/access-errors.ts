@@ -12,6 +12,11 @@ export const ACCESS_ERRORS = {
     zh: "这个令牌的范围不包含此操作，请创建包含所需范围的令牌。",
     en: "The scopes of this token do not cover this action. Create a token with the required scope.",
   },
+  own_run: {
+    status: 403,
+    zh: "这份方案出自你启动的运行，本项目要求由其他人批准。",
+    en: "You started the run that wrote this plan, and this project requires somebody else to approve it.",
+  },
   foreign_origin: {
     status: 403,
     zh: "请求来自其他网站，已拒绝。请从本站发送。",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MEMBER_ROLES, RIGHTS, type Role } from "./can.ts";
 import { GUEST_VERDICTS } from "./guest-verdicts.ts";
+import { PLAN_STARTERS } from "./plan-starters.ts";
 
 /**
  * Approval rules: a list, all of which must be met. A rule requires a number of people from its roles and
@@ -17,6 +18,9 @@ export const approvalRulesSchema = z.array(approvalRuleSchema).min(1).max(10);
 
 /** What a project does with verdicts of guests of review links. */
 export const guestVerdictsSchema = z.enum(GUEST_VERDICTS);
+
+/** Whether the person who started the run of a plan may approve it. */
+export const planStarterSchema = z.enum(PLAN_STARTERS);
 
 /** One person with the right: the default of a project. */
 export const ONE_APPROVER: readonly ApprovalRule[] = [{ count: 1, roles: [], people: [] }];
@@ -198,6 +202,12 @@ export const hasMemberApproval = ({ rules, members, given }: ApprovalCase): bool
       given.includes(one.user_id) &&
       (one.is_service !== true || rules.some((rule) => fits(rule, one))),
   );
+
+/** The case without a person who may not approve: no rule waits for them, and an earlier approval of theirs does not count. */
+export const withoutApprover = (of: ApprovalCase, userId: string | null): ApprovalCase => ({
+  ...of,
+  members: of.members.map((one) => (one.user_id === userId ? { ...one, able: false } : one)),
+});
 
 /** The approvals with those of guests, for a project that counts them. */
 export function withGuests(

@@ -32,8 +32,22 @@ const mailJob = z.discriminatedUnion("kind", [
     activity_id: z.string(),
     subject: z.object({ type: z.string(), id: z.string() }),
   }),
-  /** The news of a day, which the id of the mail marks. */
+  /** The news of a day or of quiet hours, which the id of the mail marks. */
   z.object({ kind: z.literal("digest"), workspace_id: z.string(), user_id: z.string() }),
+  /** To a person whose account was deleted: now, and again before it is purged. */
+  z.object({ kind: z.literal("account_deleted"), user_id: z.string(), purge_at: z.string() }),
+  z.object({ kind: z.literal("account_purge_soon"), user_id: z.string(), purge_at: z.string() }),
+  z.object({ kind: z.literal("account_restored"), user_id: z.string() }),
+  /** To an owner of a workspace: it, or one of its projects, was deleted. It is hidden, so the mail brings its name. */
+  z.object({
+    kind: z.literal("content_deleted"),
+    of: z.enum(["workspace", "project"]),
+    name: z.string(),
+    workspace: z.string(),
+    by: z.string(),
+    purge_at: z.string(),
+    user_id: z.string(),
+  }),
   /** To a guest of a review link: the code that confirms the address. */
   z.object({
     kind: z.literal("guest_code"),

@@ -6,7 +6,7 @@ import { formatLineTarget, parseLineTarget } from "./line-target.ts";
 /** The line of a thread in the next attempt; null if its lines were removed. */
 function lineOfThread({ line }: RoomComment, between: readonly CodeDiffFile[]): string | null {
   const target = parseLineTarget(line);
-  if (target === null || "finding" in target) return line;
+  if (target === null || !("file" in target)) return line;
   const place = placeAfter(target, between);
   return place === null ? null : formatLineTarget(place);
 }

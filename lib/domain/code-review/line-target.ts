@@ -1,12 +1,14 @@
 import { z } from "zod";
 
-/** What a comment on an attempt is about: lines of a file, or a finding. */
+/** What a comment on an attempt is about: lines of a file, a finding, or the whole change. */
 export const lineTargetSchema = z.union([
   z.strictObject({ finding: z.string().min(1).max(80) }),
+  z.strictObject({ whole: z.literal(true) }),
   z
     .strictObject({
       file: z.string().min(1).max(4_096),
       side: z.enum(["old", "new"]),
+      /** 0 and 0: the whole file. */
       start: z.number().int().min(0),
       end: z.number().int().min(0),
     })
@@ -14,14 +16,19 @@ export const lineTargetSchema = z.union([
 ]);
 export type LineTarget = z.infer<typeof lineTargetSchema>;
 
+const WHOLE = "change";
+
 /** The target as the `line` of a stored comment. */
-export const formatLineTarget = (target: LineTarget): string =>
-  "finding" in target
+export function formatLineTarget(target: LineTarget): string {
+  if ("whole" in target) return WHOLE;
+  return "finding" in target
     ? `finding:${target.finding}`
     : `${target.side}:${target.start}-${target.end}:${target.file}`;
+}
 
 /** The target of a stored comment; null if its text is no target. */
 export function parseLineTarget(line: string): LineTarget | null {
+  if (line === WHOLE) return { whole: true };
   const finding = /^finding:(.+)$/s.exec(line)?.[1];
   if (finding !== undefined) return { finding };
   const [, side, start, end, file] = /^(old|new):(\d+)-(\d+):(.+)$/s.exec(line) ?? [];

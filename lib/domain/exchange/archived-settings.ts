@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { type ApprovalRule, approvalRuleSchema, guestVerdictsSchema } from "../access/approval-rules.ts";
+import {
+  type ApprovalRule,
+  approvalRuleSchema,
+  guestVerdictsSchema,
+  planStarterSchema,
+} from "../access/approval-rules.ts";
+import type { PlanStarter } from "../access/plan-starters.ts";
 import { MAX_DEADLINE_HOURS } from "../clarification/clarification.ts";
 import { lintSettingsSchema } from "../lint/lint-settings.ts";
 import type { JudgedCheck } from "../review/judged-checks.ts";
@@ -26,6 +32,7 @@ export const archivedSettingsSchema = z
       minutes: archivedRules,
       waived: waivedChecksSchema.default([]),
       guests: guestVerdictsSchema.default("shown"),
+      starter: planStarterSchema.default("may_approve"),
     }),
     chat_edits: z.enum(["suggest", "apply"]),
     srs_method: z.enum(SRS_METHODS),
@@ -97,6 +104,7 @@ export interface ImportableSettings {
       readonly minutes: ApprovalRule[];
       readonly waived: JudgedCheck[];
       readonly guests: "shown" | "counted";
+      readonly starter: PlanStarter;
     };
   };
   readonly seats: readonly ArchivedSeat[];
@@ -134,6 +142,7 @@ export function selectImportableSettings(
             minutes: withoutPeople(approval.minutes),
             waived: approval.waived,
             guests: approval.guests,
+            starter: approval.starter,
           },
         }
       : {}),

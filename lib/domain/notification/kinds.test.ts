@@ -7,6 +7,7 @@ import {
   kindChoice,
   nextDigestAt,
   notificationSettingsSchema,
+  quietUntil,
   withoutMail,
 } from "./kinds.ts";
 
@@ -49,12 +50,35 @@ describe("choices of a person", () => {
   });
 });
 
+const clock = (given: object) => notificationSettingsSchema.parse(given);
+
 describe("the daily e-mail", () => {
+  it("is due at the hour of its reader", () => {
+    const at = (given: object) => nextDigestAt(new Date("2026-11-26T06:59:59Z"), clock(given)).toISOString();
+    expect(at({})).toBe("2026-11-26T07:00:00.000Z");
+    expect(at({ digest_hour: 8, time_zone: "Asia/Shanghai" })).toBe("2026-11-27T00:00:00.000Z");
+  });
+});
+
+describe("quiet hours", () => {
+  const night = clock({ quiet: { from: 22, to: 7 }, time_zone: "Asia/Shanghai" });
   it.each([
-    ["2026-11-26T06:59:59Z", "2026-11-26T07:00:00.000Z"],
-    ["2026-11-26T07:00:00Z", "2026-11-27T07:00:00.000Z"],
-    ["2026-12-31T20:00:00Z", "2027-01-01T07:00:00.000Z"],
-  ])("after %s is due at %s", (after, due) => {
-    expect(nextDigestAt(new Date(after), 7).toISOString()).toBe(due);
+    ["2026-11-26T13:59:59Z", null],
+    ["2026-11-26T14:00:00Z", "2026-11-26T23:00:00.000Z"],
+    ["2026-11-26T18:30:00Z", "2026-11-26T23:00:00.000Z"],
+    ["2026-11-26T23:00:00Z", null],
+  ])("over midnight hold back what happens at %s until %s", (at, until) => {
+    expect(quietUntil(new Date(at), night)?.toISOString() ?? null).toBe(until);
+  });
+  it("within a day hold back what happens in them", () => {
+    const noon = clock({ quiet: { from: 12, to: 14 } });
+    expect(quietUntil(new Date("2026-11-26T13:20:00Z"), noon)).toEqual(new Date("2026-11-26T14:00:00Z"));
+    expect(quietUntil(new Date("2026-11-26T14:00:00Z"), noon)).toBeNull();
+  });
+  it("hold nothing back for a person who has none", () => {
+    expect(quietUntil(new Date("2026-11-26T02:00:00Z"), clock({}))).toBeNull();
+  });
+  it("have two different hours", () => {
+    expect(notificationSettingsSchema.safeParse({ quiet: { from: 7, to: 7 } }).success).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ActivityKind } from "../activity/activity.ts";
 import { MAIL_CHOICES, NOTIFICATION_KINDS, type NotificationKind } from "./kind-names.ts";
+import { isTimeZone, localTime, nextLocalHour } from "./local-time.ts";
 
 export const notificationKindSchema = z.enum(NOTIFICATION_KINDS);
 
@@ -46,15 +47,30 @@ export const KIND_OF_ACTIVITY: Readonly<Record<ActivityKind, NotificationKind | 
 const kindChoiceSchema = z.object({ in_app: z.boolean(), mail: z.enum(MAIL_CHOICES) });
 export type KindChoice = z.infer<typeof kindChoiceSchema>;
 
-/** One hour of the day in UTC at which the daily e-mail is sent. */
+/** An hour of the day in the time zone of the person. */
 const hour = z.number().int().min(0).max(23);
+
+export const timeZoneSchema = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, "is not a known time zone")
+  .meta({ example: "Asia/Shanghai" });
+
+/** Hours in which no e-mail with news is sent, from the first hour until before the last one; they may contain midnight. */
+export const quietHoursSchema = z
+  .strictObject({ from: hour, to: hour })
+  .refine(({ from, to }) => from !== to, "ends at the hour at which it starts")
+  .meta({ example: { from: 22, to: 7 } });
 
 /** The stored settings of one person in one workspace; what is absent has its default. */
 export const notificationSettingsSchema = z.object({
   kinds: z.partialRecord(notificationKindSchema, kindChoiceSchema).default({}),
   /** The kinds that are muted in a project, by its id. */
   muted: z.record(z.string(), z.array(notificationKindSchema)).default({}),
+  /** The hour of the daily e-mail. */
   digest_hour: hour.default(7),
+  time_zone: timeZoneSchema.default("UTC"),
+  quiet: quietHoursSchema.nullable().default(null),
 });
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 
@@ -95,10 +111,17 @@ export function withoutMail(settings: NotificationSettings, scope: UnsubscribeSc
   return { ...settings, kinds };
 }
 
-/** The first time of the daily e-mail after a moment. */
-export function nextDigestAt(after: Date, digestHour: number): Date {
-  const next = new Date(after);
-  next.setUTCHours(digestHour, 0, 0, 0);
-  if (next <= after) next.setUTCDate(next.getUTCDate() + 1);
-  return next;
+type Clock = Pick<NotificationSettings, "time_zone" | "quiet" | "digest_hour">;
+
+/** The first time of a person's daily e-mail after a moment. */
+export const nextDigestAt = (after: Date, { digest_hour, time_zone }: Clock): Date =>
+  nextLocalHour(after, digest_hour, time_zone);
+
+/** The end of a person's quiet hours if a moment is in them; otherwise null. */
+export function quietUntil(at: Date, { quiet, time_zone }: Clock): Date | null {
+  if (quiet === null) return null;
+  const { from, to } = quiet;
+  const hourNow = Math.floor(localTime(at, time_zone).minute / 60);
+  const isQuiet = from < to ? from <= hourNow && hourNow < to : hourNow >= from || hourNow < to;
+  return isQuiet ? nextLocalHour(at, to, time_zone) : null;
 }

@@ -11,6 +11,7 @@ import { endOfGrace } from "#lib/domain/access/deletion.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { enqueueAccountPurge } from "../client.ts";
 import { beginWorkspaceDeletion } from "./begin-workspace-deletion.ts";
+import { queueAccountDeletionMail } from "./queue-deletion-mail.ts";
 
 interface AccountToDelete {
   readonly userId: string;
@@ -54,6 +55,7 @@ export async function beginAccountDeletion(tx: Tx, given: AccountToDelete): Prom
   await storeAccountDeletion(tx, userId, { deletedAt, purgeAt, disables: by.userId !== userId });
   const data = { purge_at: purgeAt.toISOString(), workspaces: owned.length };
   await auditAccount(by, { action: "account.deleted", target: userId, data }, tx);
+  await queueAccountDeletionMail(tx, userId, purgeAt);
   await enqueueAccountPurge(tx, { user_id: userId, deleted_at: deletedAt.toISOString() }, purgeAt);
   return purgeAt;
 }

@@ -9,6 +9,7 @@ import {
 import type { WorkspaceRow } from "#lib/db/workspaces.ts";
 import { cancelWorkflows, enqueueWorkspacePurge } from "../client.ts";
 import { endProjectWork } from "./end-project-work.ts";
+import { queueContentDeletionMail } from "./queue-deletion-mail.ts";
 import { selectWorkspaceWorkflows } from "./workspace-workflows.ts";
 
 /** Ends everything of the workspace that is queued, running or waiting. */
@@ -28,6 +29,7 @@ export async function beginWorkspaceDeletion(
   await endWorkspaceWork(db);
   const data = { purge_at: purgeAt.toISOString() };
   await audit(db, { action: "workspace.deleted", target: workspace.id, data });
+  await queueContentDeletionMail(db, { of: "workspace", name: workspace.name, purgeAt });
   const deletion = await addWorkspaceDeletion(db, { name: workspace.name, purgeAt });
   const { id: deletion_id, workspace_id } = deletion;
   await enqueueWorkspacePurge(db.tx, { deletion_id, workspace_id }, purgeAt);

@@ -1,10 +1,7 @@
 import type { AccountDeletionView } from "#lib/contracts/account.ts";
-import { dropAccountDeletion } from "#lib/db/account-deletions.ts";
-import { auditAccount } from "#lib/db/audit.ts";
-import { inTransaction } from "#lib/db/in-transaction.ts";
 import { findUser } from "#lib/db/users.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/app-error.ts";
+import { endAccountDeletion } from "#lib/runs/client/end-account-deletion.ts";
 import { ownAccount } from "./own-account.ts";
 
 /**
@@ -22,11 +19,6 @@ export async function getAccountDeletion(actor: Actor): Promise<AccountDeletionV
  */
 export async function restoreAccount(actor: Actor): Promise<Record<string, never>> {
   const userId = ownAccount(actor);
-  await inTransaction(async (tx) => {
-    // Its purge finds another account than the one that it was enqueued for, and ends.
-    if (!(await dropAccountDeletion(tx, userId, false))) throw new AppError("not_found");
-    const by = { userId, name: actor.name };
-    await auditAccount(by, { action: "account.restored", target: userId }, tx);
-  });
+  await endAccountDeletion({ userId, by: { userId, name: actor.name }, enables: false });
   return {};
 }

@@ -2,11 +2,13 @@ import type { CodeReviewView } from "#lib/contracts/code-review.ts";
 import type { ProjectAccess } from "#lib/db/access.ts";
 import { readChangeSet, requireChangeSet } from "#lib/db/change-sets.ts";
 import { type StoredReview, saveReview } from "#lib/db/code-reviews.ts";
+import { announceToGuest } from "#lib/db/link-guests.ts";
 import { newId } from "#lib/db/new-id.ts";
 import { lockTask } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { saveWaits } from "#lib/db/waits.ts";
 import type { ActionName, Actor } from "#lib/domain/access/can.ts";
+import { guestStarters } from "#lib/domain/comment/guest-comments.ts";
 import { mentionWaits } from "#lib/domain/comment/mention-waits.ts";
 import type { Act } from "#lib/domain/comment/remark.ts";
 import { ensureReviewed } from "./ensure-review.ts";
@@ -42,8 +44,11 @@ export async function actInReview(
     const before = await loadReview(db, patchId);
     const next = await act(before, context);
     if (next !== null) await saveReview(db, next);
-    if (next !== null && next.remarks !== before.review.remarks)
+    if (next !== null && next.remarks !== before.review.remarks) {
       await saveWaits(db, { taskId: next.taskId, changeSetId: patchId }, mentionWaits(next.remarks));
+      for (const guestId of guestStarters(before.review.remarks, next.remarks))
+        await announceToGuest(db, guestId);
+    }
     return viewOfReview(await loadReview(db, patchId), access, actor.userId);
   });
 }

@@ -12,7 +12,8 @@ import { addRemark, editRemark, removeRemark, resolveRemarks } from "#lib/domain
 import { actInReview } from "./act-in-review.ts";
 import type { LoadedReview } from "./review-view.ts";
 
-const MAX_COMMENTS = 2_000;
+/** Comments of an attempt, with those of guests. */
+export const MAX_CODE_COMMENTS = 2_000;
 
 interface CommentPlace {
   readonly patchId: string;
@@ -20,6 +21,7 @@ interface CommentPlace {
 }
 
 function isTarget({ change, findings }: LoadedReview, target: LineTarget): boolean {
+  if ("whole" in target) return true;
   return "finding" in target
     ? findings.some(({ id }) => id === target.finding)
     : change.operations.some(({ path }) => path === target.file);
@@ -36,7 +38,7 @@ export async function addCodeComment(
 ): Promise<CodeReviewView> {
   return actInReview(actor, { patchId, right: "comment" }, async (loaded, { db, act }) => {
     const { review } = loaded;
-    if (review.remarks.length >= MAX_COMMENTS) throw new AppError("too_large");
+    if (review.remarks.length >= MAX_CODE_COMMENTS) throw new AppError("too_large");
     const target = "at" in input ? input.at : null;
     if (target !== null && !isTarget(loaded, target)) throw new AppError("finding_place_unknown");
     const remarks = addRemark(review.remarks, act, {

@@ -1,7 +1,9 @@
 import type { CodeCommentView, CodeFindingView, CodeReviewView } from "#lib/contracts/code-review.ts";
+import { viewOfGuestVerdict } from "#lib/contracts/view-of-guest-verdict.ts";
 import type { ProjectAccess } from "#lib/db/access.ts";
 import { listChangeSets, readChangeSet } from "#lib/db/change-sets.ts";
 import { listFindings, listReviews, type StoredFinding, type StoredReview } from "#lib/db/code-reviews.ts";
+import { lastVerdicts } from "#lib/db/link-verdicts.ts";
 import { findProject } from "#lib/db/projects.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
@@ -11,6 +13,7 @@ import { compareFindings } from "#lib/domain/code-review/finding.ts";
 import { parseLineTarget } from "#lib/domain/code-review/line-target.ts";
 import type { RoomComment } from "#lib/domain/comment/remark.ts";
 import type { Language } from "#lib/domain/language.ts";
+import type { GuestVerdict } from "#lib/domain/share/guest-verdict.ts";
 
 /** A review with everything that its view and its changes need. */
 export interface LoadedReview {
@@ -21,6 +24,8 @@ export interface LoadedReview {
   readonly reviews: readonly StoredReview[];
   readonly findings: readonly StoredFinding[];
   readonly language: Language;
+  /** The last verdict of each guest of links to the attempt. */
+  readonly guests: readonly GuestVerdict[];
 }
 
 /**
@@ -39,6 +44,9 @@ export async function loadReview(db: ProjectDb, patchId: string): Promise<Loaded
     reviews,
     findings: await listFindings(db, change.taskId),
     language: (await findProject(db)).language,
+    guests: (await lastVerdicts(db, { taskId: change.taskId, kind: "change" })).filter(
+      ({ version }) => version === change.number,
+    ),
   };
 }
 
@@ -125,6 +133,7 @@ export function viewOfReview(loaded: LoadedReview, access: ProjectAccess, userId
       meeting === null
         ? null
         : { decision: meeting.decision, note: meeting.note, by: meeting.by.name, at: meeting.at },
+    guests: loaded.guests.map((one) => viewOfGuestVerdict(one, { hash: one.contentHash, counts: false })),
     abilities: [...access.abilities],
   };
 }

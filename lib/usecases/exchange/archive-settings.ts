@@ -34,6 +34,7 @@ export async function archiveSettings(
         minutes: archivedRulesOf(approval.minutes),
         waived: approval.waived,
         guests: approval.guests,
+        starter: approval.starter,
       },
     },
     seats: seats.map(({ key, kind, name_zh, name_en, own, required, enabled }) => ({

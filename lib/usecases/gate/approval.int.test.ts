@@ -8,6 +8,7 @@ import { selectEvents } from "#lib/db/events.ts";
 import { insertRepository } from "#lib/db/repositories.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
+import { asOwner } from "#lib/testing/database.ts";
 import {
   makeMember,
   makeProject,
@@ -293,5 +294,28 @@ describe("a draft plan", () => {
     await decide(mei, taskId, { confirm: true });
     const log = await inTenant(project.access, (db) => selectEvents(db, taskId, { types: ["decision"] }));
     expect(log[0]?.data).toMatchObject({ decision: "approve", draft: true });
+  });
+});
+
+describe("the person who started the run of a plan", () => {
+  it("may approve it unless the project requires somebody else, for whom the gate then waits", async () => {
+    const taskId = await taskAtGate(project.access);
+    await inTenant(project.access, async (db) => {
+      const { workspaceId: workspace_id, projectId: project_id } = db.access;
+      const started_by = { kind: "user", id: tom.actor.userId, name: tom.actor.name };
+      const run = { id: `run_${taskId.slice(4)}`, status: "completed", command: "/plan", started_by };
+      await db.tx.run.create({ data: { ...run, workspace_id, project_id, task_id: taskId } });
+    });
+    await asOwner((client) =>
+      client.query("UPDATE artifacts SET run_id = $1 WHERE task_id = $2", [`run_${taskId.slice(4)}`, taskId]),
+    );
+    await asks({ ...two, starter: "may_not_approve" });
+    await expect(codeOf(decide(tom, taskId))).resolves.toBe("own_run");
+    const gate = await gateOf(rob, taskId);
+    expect(names(gate.approval.awaited)).not.toContain(tom.actor.name);
+    await asks({ plan: [{ count: 1, roles: [], people: [] }], starter: "may_not_approve" });
+    await expect(codeOf(decide(tom, taskId))).resolves.toBe("own_run");
+    await asks({ plan: [{ count: 1, roles: [], people: [] }] });
+    await expect(codeOf(decide(tom, taskId))).resolves.toBe("ok");
   });
 });

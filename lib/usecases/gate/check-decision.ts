@@ -16,7 +16,7 @@ function requireReason({ reason = "" }: DecisionInput): void {
 }
 
 /**
- * What has to be true of the request itself before the guards are asked. Errors: stale_plan, reason_required,
+ * What has to be true of the request itself before the guards are asked. Errors: stale_plan, own_run, reason_required,
  * phrase_required (with the phrase), confirmation_required (a draft), already_approved, nothing_to_withdraw, not_judged_open (with
  * the `missing` checks), invalid_input (a check that is accepted as not judged but is judged).
  */
@@ -30,12 +30,18 @@ export function checkRequest(gate: LoadedGate, access: ProjectAccess, decision: 
     if (!approved) throw new AppError("nothing_to_withdraw");
     return;
   }
-  if (kind !== "approve") requireReason(decision);
+  if (kind === "approve") requireOther(gate, access);
+  else requireReason(decision);
   if (kind === "override" && !isOverridePhrase(decision.phrase ?? "", version))
     throw new AppError("phrase_required", { extra: { phrase: OVERRIDE_PHRASES[gate.language](version) } });
   if (kind !== "request_changes") requireConsent(gate, access, decision);
   if (kind === "approve" && approved) throw new AppError("already_approved");
   if (kind === "approve") requireNoObjection(gate);
+}
+
+/** A project may require somebody else than the person who started the run. */
+function requireOther({ refusedStarter }: LoadedGate, { actor }: ProjectAccess): void {
+  if (actor !== null && actor.userId === refusedStarter) throw new AppError("own_run");
 }
 
 /** A guest whose verdict counts and who requests changes holds an approval back; a member with the right may override. */

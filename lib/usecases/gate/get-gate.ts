@@ -1,4 +1,5 @@
-import type { GateGuestView, GateView } from "#lib/contracts/gate.ts";
+import type { GateView } from "#lib/contracts/gate.ts";
+import { viewOfGuestVerdict } from "#lib/contracts/view-of-guest-verdict.ts";
 import { requireTask } from "#lib/db/access.ts";
 import { claimedRequirements } from "#lib/db/claimed-requirements.ts";
 import { lastSeq } from "#lib/db/events.ts";
@@ -30,25 +31,6 @@ function documentChange({ change, document }: LoadedGate): GateView["document_ch
   );
 }
 
-const viewOfGuest = (
-  { guest, ...verdict }: LoadedGate["guests"][number],
-  planHash: string | null,
-): GateGuestView => ({
-  guest_id: guest.id,
-  name: guest.name,
-  email: guest.email,
-  email_confirmed: guest.isConfirmed,
-  link_id: verdict.linkId,
-  link_label: verdict.linkLabel,
-  decision: verdict.decision,
-  note: verdict.note,
-  version: verdict.version,
-  at: verdict.at.toISOString(),
-  stale: verdict.contentHash !== planHash,
-  revoked: verdict.isRevoked,
-  counts: verdict.counts,
-});
-
 /**
  * What a gate waits for, who decided, and what approval would change.
  * Errors: not_found (also for phases that have no gate yet), insufficient_scope.
@@ -73,7 +55,7 @@ export async function getGate(actor: Actor, taskId: string, phase: Phase): Promi
       review_stale: gate.review !== null && gate.review.plan_hash !== gate.planHash,
       decisions: gate.decisions.map((row) => toDecisionView(row, gate.planHash)),
       counts_guests: gate.countsGuests,
-      guests: gate.guests.map((one) => viewOfGuest(one, gate.planHash)),
+      guests: gate.guests.map((one) => viewOfGuestVerdict(one, { hash: gate.planHash, counts: one.counts })),
       document_change: documentChange(gate),
       requirement_changes:
         gate.plan === null || gate.change === null ? [] : requirementChanges(gate.plan, gate.existing),

@@ -5,11 +5,11 @@ import { type DocumentRow, findDocumentByName, readDocumentVersion } from "#lib/
 import { lastVerdicts } from "#lib/db/link-verdicts.ts";
 import { outlineFor } from "#lib/db/outlines.ts";
 import { plannedChanges, selectExistingRequirements } from "#lib/db/planned-changes.ts";
-import { planHashOf } from "#lib/db/plans.ts";
+import { planHashOf, starterOfPlan } from "#lib/db/plans.ts";
 import { findProject } from "#lib/db/projects.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { type ApprovalCase, withGuests } from "#lib/domain/access/approval-rules.ts";
+import { type ApprovalCase, withGuests, withoutApprover } from "#lib/domain/access/approval-rules.ts";
 import { approvalsGiven } from "#lib/domain/access/approvals-given.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { checkPlan } from "#lib/domain/plan/check-plan.ts";
@@ -46,6 +46,8 @@ export interface LoadedGate {
   readonly openPairs: readonly Contradiction[];
   /** Who has approved this plan, and whom the project's rules wait for. */
   readonly approval: ApprovalCase;
+  /** Who may not approve, because they started the run and the project wants somebody else; null: nobody. */
+  readonly refusedStarter: string | null;
   /** Whether the project counts guests. */
   readonly countsGuests: boolean;
   /** The last verdict of each guest of the task's links to the plan, and whether it counts. */
@@ -114,6 +116,8 @@ export async function loadGate(
     contentHash: planHash,
     since: decisions.find(({ effective }) => effective)?.created_at ?? null,
   });
+  const refusedStarter =
+    settings.approval.starter === "may_not_approve" ? await starterOfPlan(db, task.id) : null;
   const waits = plan !== null && task.phase === phase;
   const dropped = waits ? await droppedSince(db, { task, plan, decisions }) : NOTHING_DROPPED;
   const options = { profile: outline, projectName: project.name, date, dropped };
@@ -134,14 +138,18 @@ export async function loadGate(
     openPairs: waits ? openContradictions(rules.withPairs(plan, existing)) : [],
     language: project.language,
     hasRepository: project.settings.has_repository,
+    refusedStarter,
     countsGuests: settings.approval.guests === "counted",
     guests,
     approval: withGuests(
-      {
-        ...(await approversOf(db, project.settings, "decide_gate")),
-        rules: project.settings.approval.plan,
-        given: approvalsGiven(decisions.toReversed(), planHash),
-      },
+      withoutApprover(
+        {
+          ...(await approversOf(db, project.settings, "decide_gate")),
+          rules: project.settings.approval.plan,
+          given: approvalsGiven(decisions.toReversed(), planHash),
+        },
+        refusedStarter,
+      ),
       guests.filter(({ counts, decision }) => counts && decision === "approve").map(({ guest }) => guest),
     ),
   };

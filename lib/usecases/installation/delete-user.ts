@@ -1,10 +1,9 @@
-import { dropAccountDeletion } from "#lib/db/account-deletions.ts";
-import { auditAccount } from "#lib/db/audit.ts";
 import { inTransaction } from "#lib/db/in-transaction.ts";
 import { findUserByEmail } from "#lib/db/users.ts";
 import { normaliseEmail } from "#lib/domain/access/email.ts";
 import { AppError, invalidField } from "#lib/domain/app-error.ts";
 import { beginAccountDeletion } from "#lib/runs/client/begin-account-deletion.ts";
+import { endAccountDeletion } from "#lib/runs/client/end-account-deletion.ts";
 import { COMMAND_LINE, type Operator, requireAdministrator } from "./require-administrator.ts";
 
 async function userIdOf(address: string): Promise<string> {
@@ -35,8 +34,5 @@ export async function deleteUser(operator: Operator, input: { readonly email: st
 export async function restoreUser(operator: Operator, input: { readonly email: string }): Promise<void> {
   const by = await requireAdministrator(operator);
   const userId = await userIdOf(input.email);
-  await inTransaction(async (tx) => {
-    if (!(await dropAccountDeletion(tx, userId, true))) throw new AppError("not_found");
-    await auditAccount(by, { action: "account.restored", target: userId }, tx);
-  });
+  await endAccountDeletion({ userId, by, enables: true });
 }

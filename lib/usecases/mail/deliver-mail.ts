@@ -14,8 +14,9 @@ import type { MailInput, MailJob } from "#lib/domain/access/mail-job.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { log } from "#lib/log.ts";
 import { composeMail } from "#lib/mail/compose-mail.ts";
-import type { MailContent } from "#lib/mail/mail-texts.ts";
+import type { MailContent } from "#lib/mail/mail-content.ts";
 import { MailFailure, mailLink, sendMail } from "#lib/mail/send-mail.ts";
+import { deletionLetter, isAboutDeletion } from "./deletion-letter.ts";
 import { isNews, newsLetter } from "./notification-letter.ts";
 
 interface Letter {
@@ -42,7 +43,19 @@ const PAGES: Readonly<Record<LinkKind, (token: string) => string>> = {
 const isLink = (job: MailJob): job is OfAccount => job.kind in PAGES;
 
 async function receiver(
-  job: Exclude<MailJob, { kind: "invitation" | "webhook_stopped" | "guest_code" }>,
+  job: Exclude<
+    MailJob,
+    {
+      kind:
+        | "invitation"
+        | "webhook_stopped"
+        | "guest_code"
+        | "account_deleted"
+        | "account_purge_soon"
+        | "account_restored"
+        | "content_deleted";
+    }
+  >,
 ): Promise<UserRow | null> {
   const user = "user_id" in job ? await findUser(job.user_id) : await findUserByEmail(job.email);
   if (user === null || user.disabled_at !== null) return null;
@@ -120,6 +133,10 @@ async function letterOf(input: MailInput): Promise<Letter | null> {
   if (job.kind === "invitation") return invitationLetter(input, job);
   if (job.kind === "webhook_stopped") return webhookLetter(input, job);
   if (job.kind === "guest_code") return guestLetter(input, job);
+  if (isAboutDeletion(job)) {
+    const letter = await deletionLetter(job);
+    return letter && { ...letter, until: new Date(input.requested_at + DAY_MS) };
+  }
   const user = await receiver(job);
   if (user === null) return null;
   if (isLink(job)) return linkLetter(input, job, user);

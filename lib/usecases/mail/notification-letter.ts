@@ -12,8 +12,13 @@ import { findWorkspace } from "#lib/db/workspaces.ts";
 import type { MailInput, MailJob } from "#lib/domain/access/mail-job.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { activityText } from "#lib/domain/notification/activity-texts.ts";
-import { choiceIn, KIND_OF_ACTIVITY, type UnsubscribeScope } from "#lib/domain/notification/kinds.ts";
-import type { MailContent } from "#lib/mail/mail-texts.ts";
+import {
+  choiceIn,
+  KIND_OF_ACTIVITY,
+  kindChoice,
+  type UnsubscribeScope,
+} from "#lib/domain/notification/kinds.ts";
+import type { MailContent } from "#lib/mail/mail-content.ts";
 import { mailLink } from "#lib/mail/send-mail.ts";
 
 type NewsJob = Extract<MailJob, { kind: "notification" | "digest" }>;
@@ -70,7 +75,7 @@ function letterFor(
   return { content, unsubscribe: mailLink(notificationPaths.api.unsubscribe(token)) };
 }
 
-/** The mail with the news of a day that the reader has not seen. */
+/** The mail with the news of a day, or of quiet hours, that the reader has not seen. */
 async function digestLetter(db: TenantDb, { input, user, language }: NewsFor): Promise<NewsLetter | null> {
   const rows = await notificationsOfMail(db, user.id, input.mail_id);
   if (rows.length === 0) return null;
@@ -87,8 +92,14 @@ async function digestLetter(db: TenantDb, { input, user, language }: NewsFor): P
       return { text: activityText({ facts, by: actor.name, requirement }, language), count };
     }),
   }));
-  return letterFor(db, { user, scope: "daily" }, (unsubscribe) => ({
+  const settings = (await notificationSettingsOf(db, [user.id])).get(user.id);
+  const isHeld = rows.some(({ facts }) => {
+    const kind = KIND_OF_ACTIVITY[facts.kind];
+    return settings && kind !== null && kindChoice(settings, kind).mail === "immediate";
+  });
+  return letterFor(db, { user, scope: isHeld ? "all" : "daily" }, (unsubscribe) => ({
     kind: "digest",
+    isHeld,
     url: mailLink(notificationPaths.list()),
     workspace,
     groups: lines,

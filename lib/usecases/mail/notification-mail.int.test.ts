@@ -178,6 +178,29 @@ describe("an e-mail about a mention", () => {
   });
 });
 
+describe("an e-mail of quiet hours", () => {
+  it("holds what arrived in them, mentions too, together and once; in the app it is there at once", async () => {
+    const { ben, comment } = await scene();
+    const hour = new Date().getUTCHours();
+    const quiet = { from: hour, to: (hour + 2) % 24 };
+    await updateNotificationSettings(ben.actor, { time_zone: "UTC", quiet });
+    await comment(`@${ben.actor.name} one`);
+    await comment(`@${ben.actor.name} two`);
+    await fanOut();
+    await newsOf(ben, 2);
+    await settled();
+    expect(mailsTo(ben)).toEqual([]);
+    expect(await queueDueDigests(new Date())).toBe(0);
+    await queueDueDigests(new Date(Date.now() + 2 * 3_600_000));
+    const mail = await mailTo(ben);
+    expect(mail.subject).toContain("2 updates in");
+    expect(mail.text).toContain("held back during your quiet hours");
+    expect(await queueDueDigests(new Date(Date.now() + 26 * 3_600_000))).toBe(0);
+    await unsubscribe(tokenOf(mail.header("list-unsubscribe")));
+    expect((await getNotificationSettings(ben.actor)).kinds.mention.mail).toBe("none");
+  });
+});
+
 describe("the link of an e-mail", () => {
   it("is refused if this installation has not signed it", async () => {
     const { ben, comment } = await scene();

@@ -12,6 +12,7 @@ import { saveWaits } from "#lib/db/waits.ts";
 import type { ActionName, Actor } from "#lib/domain/access/can.ts";
 import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { AppError } from "#lib/domain/app-error.ts";
+import { guestStarters } from "#lib/domain/comment/guest-comments.ts";
 import type { Act } from "#lib/domain/comment/remark.ts";
 import { meetingWaits } from "#lib/domain/meeting/meeting-waits.ts";
 import { type MeetingKind, type MeetingRoom, PLANNING_MEETING } from "#lib/domain/meeting/room.ts";
@@ -77,14 +78,7 @@ async function storeActed(
 
 /** Announces to guests that a thread which they started has changed. */
 async function announceToStarters(db: ProjectDb, before: MeetingRoom, room: MeetingRoom): Promise<void> {
-  const known = new Set(before.comments);
-  const changed = room.comments.filter((one) => !known.has(one));
-  const starters = new Set(
-    changed.flatMap(({ id, parent }) => {
-      const head = room.comments.find((one) => one.id === (parent ?? id));
-      return head?.by.guest ? [head.by.user_id] : [];
-    }),
-  );
+  const starters = guestStarters(before.comments, room.comments);
   for (const guestId of starters) await announceToGuest(db, guestId);
 }
 

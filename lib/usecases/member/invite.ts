@@ -57,7 +57,7 @@ export async function invite(actor: Actor, input: InviteInput): Promise<CreatedI
       invitation_id: row.id,
       language,
     } as const;
-    if (mailId !== null) await queueMail(db.tx, job, mailId);
+    if (mailId !== null) await queueMail(db.tx, job, { mailId });
     return { ...toInvitationView(row, now), url: paths.join(token), mailed: mailId !== null };
   });
 }

@@ -6,10 +6,21 @@ import { loadRegister } from "#lib/db/requirement-register.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { takeChangedRequirements } from "#lib/db/watches.ts";
 import type { Activity } from "#lib/domain/activity/activity.ts";
-import { choiceIn, KIND_OF_ACTIVITY, nextDigestAt } from "#lib/domain/notification/kinds.ts";
+import {
+  choiceIn,
+  KIND_OF_ACTIVITY,
+  type KindChoice,
+  type NotificationSettings,
+  nextDigestAt,
+  quietUntil,
+} from "#lib/domain/notification/kinds.ts";
 import { isMailConfigured } from "#lib/mail/send-mail.ts";
 import { queueMail } from "#lib/runs/client/queue-mail.ts";
 import { allowedAmong, recipientsOf } from "./recipients.ts";
+
+/** When an e-mail with several news is to hold this one: daily, or after the quiet hours; null: it is mailed at once. */
+const laterMailAt = (at: Date, mail: KindChoice["mail"], own: NotificationSettings): Date | null =>
+  mail === "daily" ? nextDigestAt(at, own) : quietUntil(at, own);
 
 /** Stores news of an activity for these people, and queues the e-mail that they want. */
 async function notify(
@@ -26,9 +37,10 @@ async function notify(
     if (own === undefined) continue;
     const { in_app, mail } = choiceIn(own, kind, activity.projectId);
     const isMailed = isMailConfigured() && mail !== "none";
-    const digestAt = isMailed && mail === "daily" ? nextDigestAt(activity.at, own.digest_hour) : null;
-    if (in_app || digestAt !== null) drafts.push({ userId, kind, subject, inApp: in_app, digestAt });
-    if (isMailed && mail === "immediate") {
+    const mailedAt = isMailed ? laterMailAt(activity.at, mail, own) : null;
+    if (in_app || mailedAt !== null)
+      drafts.push({ userId, kind, subject, inApp: in_app, digestAt: mailedAt });
+    if (isMailed && mailedAt === null) {
       const { workspaceId: workspace_id } = db.access;
       const job = {
         kind: "notification",

@@ -22,6 +22,8 @@ async function viewOf(settings: NotificationSettings, userId: string): Promise<N
     kinds: Object.fromEntries(choices) as Record<NotificationKind, KindChoice>,
     muted: settings.muted,
     digest_hour: settings.digest_hour,
+    time_zone: settings.time_zone,
+    quiet: settings.quiet,
     mail_possible: isMailConfigured() && user?.email_verified_at != null,
   };
 }
@@ -60,6 +62,8 @@ export async function updateNotificationSettings(
         kinds: { ...before.kinds, ...input.kinds },
         muted: Object.fromEntries(muted),
         digest_hour: input.digest_hour ?? before.digest_hour,
+        time_zone: input.time_zone ?? before.time_zone,
+        quiet: input.quiet === undefined ? before.quiet : input.quiet,
       };
     });
   });

@@ -17,7 +17,7 @@ export async function queueDueDigests(now: Date): Promise<number> {
     const isQueued = await inTenant(systemAccess(workspace_id, "", "digest"), async (db) => {
       const mailId = newId("mail");
       const unread = await takeDigest(db, user_id, { mailId, now });
-      if (unread > 0) await queueMail(db.tx, { kind: "digest", workspace_id, user_id }, mailId);
+      if (unread > 0) await queueMail(db.tx, { kind: "digest", workspace_id, user_id }, { mailId });
       return unread > 0;
     });
     if (isQueued) queued += 1;

@@ -8,6 +8,7 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import { confirmsName, endOfGrace } from "#lib/domain/access/deletion.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { endProjectWork } from "#lib/runs/client/end-project-work.ts";
+import { queueContentDeletionMail } from "#lib/runs/client/queue-deletion-mail.ts";
 import { enqueuePurge } from "#lib/runs/client.ts";
 
 /** Which project is deleted, and the typed name. */
@@ -36,6 +37,7 @@ export async function deleteProject(
       target: projectId,
       data: { purge_at: purgeAt.toISOString() },
     });
+    await queueContentDeletionMail(db, { of: "project", name: project.name, purgeAt });
     const deletion = await addProjectDeletion(db, { name: project.name, purgeAt });
     const { id: deletion_id, workspace_id } = deletion;
     await enqueuePurge(db.tx, { deletion_id, workspace_id, project_id: projectId }, purgeAt);

@@ -15,7 +15,7 @@ import { toShareLinkView } from "./share-link-view.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What the input names; a document by its id, a plan or minutes by their task's. */
+/** What the input names; a document by its id, a plan, minutes or a change by their task's. */
 function thingOf(input: CreateShareLinkInput): SharedThing {
   const isDocument = input.kind === "document";
   const [wanted, other] = isDocument
@@ -41,7 +41,7 @@ function thingOf(input: CreateShareLinkInput): SharedThing {
 
 /**
  * Makes a review link. Its token has 256 random bits and is in the answer's `url` alone: what
- * is stored is its hash. Errors: invalid_input, not_found (no such plan, minutes, document or version), forbidden,
+ * is stored is its hash. Errors: invalid_input, not_found (no such plan, minutes, document, change or version), forbidden,
  * insufficient_scope.
  */
 export async function createShareLink(

@@ -43,7 +43,7 @@ async function sendCode(
   const mailId = newId("mail");
   await openGuestCode(db, guestId, { mailId, until: new Date(now.getTime() + CODE_MS) });
   const { workspaceId: workspace_id } = db.access;
-  await queueMail(db.tx, { kind: "guest_code", workspace_id, guest_id: guestId, language }, mailId);
+  await queueMail(db.tx, { kind: "guest_code", workspace_id, guest_id: guestId, language }, { mailId });
 }
 
 function emailFor(asked: boolean, given: string | undefined): string | null {

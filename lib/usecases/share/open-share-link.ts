@@ -1,4 +1,5 @@
 import type { SharedView } from "#lib/contracts/share-link.ts";
+import type { ProjectAccess } from "#lib/db/access.ts";
 import { recordActivity } from "#lib/db/activities.ts";
 import { findGuest, findOpenLink, type OpenLink } from "#lib/db/guest-access.ts";
 import { noteGuestVisit } from "#lib/db/link-guests.ts";
@@ -13,6 +14,9 @@ import { networkOf } from "#lib/domain/access/network.ts";
 import { shareLinkRules, shareOpeningRules, sharePasswordRules } from "#lib/domain/access/throttle-limits.ts";
 import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { AppError } from "#lib/domain/app-error.ts";
+import { type LinkedChange, sharedChangeSchema } from "#lib/domain/code-review/shared-change.ts";
+import { readDiff } from "#lib/repository/read-diff.ts";
+import { storeFolder } from "#lib/repository/store-folder.ts";
 
 /** Who opens the link: the password they gave, or the proof that they gave it before; where they come from. */
 export interface LinkOpening {
@@ -51,10 +55,18 @@ export async function unlockShareLink(
   return { proof: proofOfPassword(found.link, now), seconds: UNLOCKED_SECONDS };
 }
 
+/** A shared change with its difference, which is read outside of the transaction. */
+async function withDifference({ projectId }: ProjectAccess, content: unknown): Promise<LinkedChange> {
+  const change = sharedChangeSchema.parse(content);
+  const commits = [change.base_commit, change.commit] as const;
+  const { text, isCut } = await readDiff(storeFolder(projectId), commits, "");
+  return { ...change, diff: text, is_cut: isCut };
+}
+
 /**
  * Opens a review link for anyone who holds it: what it names and nothing beyond. Openings are limited and
  * counted. An unknown, expired or revoked link, and one whose thing is gone, all look the same.
- * Errors: not_found, unauthenticated (with `password_required`), wrong_credentials, throttled.
+ * Errors: not_found, unauthenticated (with `password_required`), wrong_credentials, throttled; of a change git_missing, git_timeout.
  */
 export async function openShareLink(token: string, opening: LinkOpening): Promise<SharedView> {
   const now = new Date();
@@ -64,7 +76,7 @@ export async function openShareLink(token: string, opening: LinkOpening): Promis
   await throttle(shareLinkRules(link.id), now);
   await requirePassword(found, opening, now);
   const known = await findGuest(found, opening.pass);
-  return inTenant(access, async (db) => {
+  const view = await inTenant(access, async (db): Promise<SharedView> => {
     const shown = await sharedContent(db, link);
     if (shown === null) throw new AppError("not_found");
     const { hash, ...content } = shown;
@@ -93,4 +105,5 @@ export async function openShareLink(token: string, opening: LinkOpening): Promis
       is_newest: link.version === null,
     };
   });
+  return link.kind === "change" ? { ...view, content: await withDifference(access, view.content) } : view;
 }

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { sendChange } from "#app/_live/send-change.ts";
 import { Button } from "#app/_ui/button.tsx";
-import { Field, Select } from "#app/_ui/field.tsx";
+import { Select } from "#app/_ui/field.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { toast } from "#app/_ui/toast.ts";
 import type { NotificationSettingsView } from "#lib/contracts/notification.ts";
@@ -13,13 +13,13 @@ import {
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from "#lib/domain/notification/kind-names.ts";
+import { MailTimes, readMailTimes } from "./mail-times.tsx";
 
 interface NotificationSettingsFormProps {
   settings: NotificationSettingsView;
   projects: readonly { readonly id: string; readonly name: string }[];
+  timeZones: readonly string[];
 }
-
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** What the form holds, as the API takes it. */
 function readForm(form: FormData, projects: NotificationSettingsFormProps["projects"]) {
@@ -30,7 +30,7 @@ function readForm(form: FormData, projects: NotificationSettingsFormProps["proje
     ]),
   );
   const muted = Object.fromEntries(projects.map(({ id }) => [id, form.getAll(`mute-${id}`)]));
-  return { kinds, muted, digest_hour: Number(form.get("digest_hour")) };
+  return { kinds, muted, ...readMailTimes(form) };
 }
 
 function KindRow({ kind, settings }: { kind: NotificationKind; settings: NotificationSettingsView }) {
@@ -107,7 +107,7 @@ function MutedProject({
 }
 
 /** What a person is notified of: in the app and by e-mail, of each kind, and what is muted in a project. */
-export function NotificationSettingsForm({ settings, projects }: NotificationSettingsFormProps) {
+export function NotificationSettingsForm({ settings, projects, timeZones }: NotificationSettingsFormProps) {
   const t = useTranslations("notifications.settings");
   const locale = useLocale();
   const [busy, setBusy] = useState(false);
@@ -146,21 +146,7 @@ export function NotificationSettingsForm({ settings, projects }: NotificationSet
           </table>
         </div>
       </PageSection>
-      <Field id="digest_hour" label={t("hour")} hint={t("hourHint")}>
-        <Select
-          id="digest_hour"
-          name="digest_hour"
-          defaultValue={settings.digest_hour}
-          aria-describedby="digest_hour-hint"
-          className="max-w-40"
-        >
-          {HOURS.map((hour) => (
-            <option key={hour} value={hour}>
-              {`${String(hour).padStart(2, "0")}:00 UTC`}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <MailTimes settings={settings} timeZones={timeZones} />
       {projects.length > 0 ? (
         <PageSection title={t("muted")}>
           <p className="mb-2 text-soft">{t("mutedIntro")}</p>

@@ -12,6 +12,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
+/** All time zones, UTC first, with the chosen one if its name is an older one. */
+function timeZonesWith(chosen: string): string[] {
+  return [...new Set(["UTC", chosen, ...Intl.supportedValuesOf("timeZone")])];
+}
+
 export default async function NotificationSettingsPage() {
   const [t, settings, projects] = await Promise.all([
     getTranslations("notifications.settings"),
@@ -29,6 +34,7 @@ export default async function NotificationSettingsPage() {
       <NotificationSettingsForm
         settings={settings}
         projects={projects.data.map(({ id, name }) => ({ id, name }))}
+        timeZones={timeZonesWith(settings.time_zone)}
       />
     </>
   );

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   createDocumentInput,
   documentContentView,
@@ -6,7 +5,8 @@ import {
   documentView,
   editDocumentInput,
   formattedView,
-  sectionView,
+  sectionsQuery,
+  sectionsView,
 } from "#lib/contracts/document.ts";
 import { listOf, searchedListQuery } from "#lib/contracts/list.ts";
 import { documentParams, projectParams, versionQuery } from "#lib/contracts/params.ts";
@@ -86,10 +86,10 @@ export const documentRoutes: readonly RouteHandler[] = [
       tag: "documents",
       need: "read",
       params: documentParams,
-      query: versionQuery,
-      returns: z.object({ version: z.number().int(), sections: z.array(sectionView) }),
+      query: sectionsQuery,
+      returns: sectionsView,
     },
-    (actor, { params, query }) => getOutline(actor, params.documentId, query.version),
+    (actor, { params, query }) => getOutline(actor, params.documentId, query),
   ),
   route(
     {

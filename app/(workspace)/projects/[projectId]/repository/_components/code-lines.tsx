@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import type { CodePart } from "#app/_code/highlight-code.ts";
 import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { RepositoryBlameView } from "#lib/contracts/repository.ts";
-import type { CodePart } from "./highlight-code.ts";
 
 interface CodeLinesProps {
   projectId: string;

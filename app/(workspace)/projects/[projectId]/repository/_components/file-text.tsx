@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
+import { highlightCode } from "#app/_code/highlight-code.ts";
 import { FileParts, partWithLine } from "#app/_ui/file-parts.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { RepositoryBlameView, RepositoryFileView } from "#lib/contracts/repository.ts";
 import { REPOSITORY_LIMITS } from "#lib/domain/repository/repository-limits.ts";
 import { CodeLines } from "./code-lines.tsx";
-import { highlightCode } from "./highlight-code.ts";
 
 interface FileTextProps {
   projectId: string;

@@ -154,6 +154,35 @@ function GuestFields({
   );
 }
 
+/** Whether the person who started the run may approve its plan. */
+function StarterField({
+  value,
+  onChange,
+}: {
+  value: ApprovalRulesView["starter"];
+  onChange: (value: ApprovalRulesView["starter"]) => void;
+}) {
+  const t = useTranslations("meeting.approval");
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="text-read font-semibold">{t("starter")}</legend>
+      <p id="starter-hint" className="text-small text-faint">
+        {t("starterHint")}
+      </p>
+      <label className="flex min-h-7 items-center gap-2">
+        <input
+          type="checkbox"
+          className="size-4 accent-accent"
+          aria-describedby="starter-hint"
+          checked={value === "may_not_approve"}
+          onChange={(event) => onChange(event.target.checked ? "may_not_approve" : "may_approve")}
+        />
+        {t("starterRefused")}
+      </label>
+    </fieldset>
+  );
+}
+
 /** Who must approve. Readers without permission see the rules and who can change them. */
 export function RulesForm({ projectId, rules }: { projectId: string; rules: ApprovalRulesView }) {
   const t = useTranslations("meeting.approval");
@@ -164,12 +193,13 @@ export function RulesForm({ projectId, rules }: { projectId: string; rules: Appr
   const [minutes, setMinutes] = useState(rules.minutes);
   const [waived, setWaived] = useState(rules.waived);
   const [guests, setGuests] = useState(rules.guests);
+  const [starter, setStarter] = useState(rules.starter);
   const [problem, setProblem] = useState<string | null>(null);
   const isAllowed = rules.abilities.includes("manage");
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const headers = { "content-type": "application/json", "if-match": `"${rules.version}"` };
-    const body = JSON.stringify({ plan, minutes, waived, guests });
+    const body = JSON.stringify({ plan, minutes, waived, guests, starter });
     const saved = await requestJson(
       paths.api.approvalRules(projectId),
       { method: "PUT", headers, body },
@@ -202,6 +232,7 @@ export function RulesForm({ projectId, rules }: { projectId: string; rules: Appr
             </label>
           ))}
         </fieldset>
+        <StarterField value={starter} onChange={setStarter} />
         <GuestFields value={guests} onChange={setGuests} />
         {problem ? (
           <Notice tone="block" role="alert">

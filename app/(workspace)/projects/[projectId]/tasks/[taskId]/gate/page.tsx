@@ -123,7 +123,7 @@ export default async function GatePage({
           open: gate.open && !stale,
         }}
       />
-      <GuestVerdicts guests={gate.guests} counted={gate.counts_guests} />
+      <GuestVerdicts guests={gate.guests} about="plan" counted={gate.counts_guests} />
       <TaskGuestThreads taskId={taskId} />
       <RequirementChanges changes={gate.requirement_changes} language={project.language} />
       <DocumentChange change={gate.document_change} language={project.language} />

@@ -1,6 +1,10 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import type { DiffLook } from "#app/_code/change-lines.tsx";
+import { fileAnchor } from "#app/_code/file-anchor.ts";
 import { load, loadOrNull } from "#app/_server/load.ts";
+import { GuestVerdicts } from "#app/_share/guest-verdicts.tsx";
+import { ShareDialog } from "#app/_share/share-dialog.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
@@ -15,8 +19,8 @@ import { getCodeReview } from "#lib/usecases/code-review/get-review.ts";
 import { getPlan } from "#lib/usecases/plan/get-plan.ts";
 import { AcceptBar } from "../_components/accept-bar.tsx";
 import { ChangeStateBadge } from "../_components/change-state.tsx";
-import { fileAnchor } from "../_components/file-anchor.ts";
-import { answersTo, type DiffLook, FileDiff } from "../_components/file-diff.tsx";
+import { LineCommentThread } from "../_components/comment-thread.tsx";
+import { answersTo, FileDiff, wholeThreads } from "../_components/file-diff.tsx";
 import { FileList, type ListedFile } from "../_components/file-list.tsx";
 import { FindingCard } from "../_components/finding-card.tsx";
 import { PullRequests } from "../_components/pull-requests.tsx";
@@ -134,6 +138,7 @@ export default async function ChangePage({ params, searchParams }: ChangePagePro
       { view: view === "split" ? "split" : undefined, against: other },
     );
   const ofChange = review.findings.filter(({ file }) => !patch.operations.some(({ path }) => path === file));
+  const whole = wholeThreads(review.comments);
   return (
     <>
       <div className="grid gap-2">
@@ -159,6 +164,9 @@ export default async function ChangePage({ params, searchParams }: ChangePagePro
           <ButtonLink size="small" look="quiet" href={paths.acceptance(projectId, taskId)}>
             {t("view.decide")}
           </ButtonLink>
+          {review.abilities.includes("share") ? (
+            <ShareDialog projectId={projectId} kind="change" taskId={taskId} version={patch.number} />
+          ) : null}
         </p>
         <Attempts patches={list.data} patch={patch} against={against} hrefOf={hrefOf} />
       </div>
@@ -180,6 +188,21 @@ export default async function ChangePage({ params, searchParams }: ChangePagePro
           </div>
         )}
       </PageSection>
+      <GuestVerdicts guests={review.guests} about="change" counted={false} />
+      {whole.length === 0 ? null : (
+        <PageSection title={t("wholeComments")} count={whole.length}>
+          <div className="grid gap-2">
+            {whole.map((comments) => (
+              <LineCommentThread
+                key={comments[0]?.id}
+                place={place}
+                comments={comments}
+                canComment={review.abilities.includes("comment")}
+              />
+            ))}
+          </div>
+        </PageSection>
+      )}
       <PageSection title={t("files")} count={patch.operations.length}>
         <FileList
           place={place}

@@ -1,6 +1,7 @@
 "use client";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
+import { SEVERITY_TONES } from "#app/_code/severity-tones.ts";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Field, Input } from "#app/_ui/field.tsx";
@@ -12,7 +13,6 @@ import { CHANGE_PROBLEMS } from "#lib/domain/change-set/change-problem-texts.ts"
 import { findingText } from "#lib/domain/code-review/finding.ts";
 import type { CodegenProgress } from "#lib/domain/task/codegen-progress.ts";
 import { cancelCodegenAction, startCodegenAction } from "./actions.ts";
-import { SEVERITY_TONES } from "./finding-card.tsx";
 import { useCodegenProgress } from "./use-codegen-progress.ts";
 
 interface CodegenPanelProps {

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Input } from "#app/_ui/field.tsx";
+import { GuestMark } from "#app/_ui/guest-mark.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { ChangePlace } from "#lib/contracts/code-paths.ts";
 import type { CodeCommentView } from "#lib/contracts/code-review.ts";
@@ -15,7 +16,7 @@ export function CommentLine({ comment }: { comment: CodeCommentView }) {
   return (
     <div id={`c-${comment.id}`} className="border-s-2 border-line ps-2.5">
       <p className="text-small text-faint">
-        {comment.by.name} · <Time at={comment.created_at} />
+        {comment.by.name} <GuestMark guest={comment.by.guest} /> · <Time at={comment.created_at} />
       </p>
       <p className="wrap-anywhere whitespace-pre-wrap">{comment.deleted ? t("deleted") : comment.text}</p>
     </div>

@@ -1,10 +1,11 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import type { DiffLook } from "#app/_code/change-lines.tsx";
 import type { CodeReviewView } from "#lib/contracts/code-review.ts";
 import { parseCodeDiff } from "#lib/domain/code-review/code-diff.ts";
 import { messagesOf } from "#lib/i18n/messages.ts";
-import { type DiffLook, FileDiff } from "./file-diff.tsx";
+import { FileDiff } from "./file-diff.tsx";
 
 const DIFF = `diff --git a/a.js b/a.js
 --- a/a.js

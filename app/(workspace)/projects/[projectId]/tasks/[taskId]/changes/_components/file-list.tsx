@@ -1,12 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { fileAnchor } from "#app/_code/file-anchor.ts";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { ChangePlace } from "#lib/contracts/code-paths.ts";
 import { keepFilesAction, markFileAction } from "./actions.ts";
 import { ChangePlaceFields } from "./change-place.tsx";
-import { fileAnchor } from "./file-anchor.ts";
 
 export interface ListedFile {
   readonly path: string;

@@ -1,7 +1,8 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
+import { SEVERITY_TONES } from "#app/_code/severity-tones.ts";
 import { ActionForm } from "#app/_ui/action-form.tsx";
-import { Badge, type Tone } from "#app/_ui/badge.tsx";
+import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Input } from "#app/_ui/field.tsx";
 import type { ChangePlace } from "#lib/contracts/code-paths.ts";
@@ -10,14 +11,6 @@ import { findingText } from "#lib/domain/code-review/finding.ts";
 import { answerAction, decideFindingAction } from "./actions.ts";
 import { ChangePlaceFields } from "./change-place.tsx";
 import { CommentLine } from "./comment-thread.tsx";
-
-/** The tone of a severity. */
-export const SEVERITY_TONES: Readonly<Record<CodeFindingView["severity"], Tone>> = {
-  blocker: "block",
-  major: "concern",
-  minor: "waiting",
-  note: "plain",
-};
 
 interface FindingCardProps {
   place: ChangePlace;

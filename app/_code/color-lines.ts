@@ -1,6 +1,6 @@
 import type { CodeDiffFile, CodeDiffLine } from "#lib/domain/code-review/code-diff.ts";
-import { type CodePart, highlightCode } from "../../../../repository/_components/highlight-code.ts";
 import type { LinePart } from "./diff-rows.ts";
+import { type CodePart, highlightCode } from "./highlight-code.ts";
 
 /** A part of a line with its colour; null for plain text. */
 export interface ColoredPart extends LinePart {
