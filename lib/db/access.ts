@@ -2,6 +2,7 @@ import { type Author, authorOfActor } from "../domain/access/author.ts";
 import {
   type ActionName,
   type Actor,
+  can,
   type LinkRight,
   linkCan,
   MEMBER_ROLES,
@@ -263,9 +264,6 @@ export const requireShareLink = checkerFor((tx, id) =>
   tx.shareLink.findUnique({ where: { id }, select: OF_PROJECT }),
 );
 
-/** Checks a right in the project of a wait. */
-export const requireWait = checkerFor((tx, id) => tx.wait.findUnique({ where: { id }, select: OF_PROJECT }));
-
 /** Checks a right in a conversation's project. */
 export const requireConversation = checkerFor((tx, id) =>
   tx.conversation.findUnique({ where: { id }, select: OF_PROJECT }),
@@ -276,10 +274,13 @@ export const requireMessage = checkerFor((tx, id) =>
   tx.message.findUnique({ where: { id }, select: OF_PROJECT }),
 );
 
-/** Checks a right in the project of an SRS run. */
-export const requireSrsRun = checkerFor((tx, id) =>
-  tx.srsRun.findUnique({ where: { id }, select: OF_PROJECT }),
-);
+/** Access to read another project of the workspace; null for who is bound to one project. A refusal is not recorded. */
+export function readAccessTo(access: WorkspaceAccess, projectId: string): ProjectAccess | null {
+  const { actor, role } = access;
+  const isBound = actor?.kind === "token" && (actor.projectId ?? projectId) !== projectId;
+  if (actor === null || isBound || !can(actor, "read", { role }).allowed) return null;
+  return { ...access, projectId, abilities: [] } as unknown as ProjectAccess;
+}
 
 /**
  * The access of background work for a stored run whose starter was checked.

@@ -3,6 +3,7 @@ import { CHANGE_REQUEST_STATES } from "../../baseline/change-request.ts";
 import { storedEditSchema } from "../../document/semantic-edit.ts";
 import { suggestionStatus } from "../../document/suggestion.ts";
 import { END_KINDS } from "../../requirements/trace/link.ts";
+import { linkedSourceSchema } from "../../requirements/trace/linked-source.ts";
 import { LINK_KINDS } from "../../statement/link-labels.ts";
 import { BASELINE_TABLES } from "./baseline-tables.ts";
 import {
@@ -129,6 +130,8 @@ export const PROJECT_TABLES: readonly ArchivedTable[] = [
       to_hash: textOrNull,
       confirmed_by: authorOrNull,
       confirmed_at: atOrNull,
+      // Names documents of another project, whose texts are not in the archive.
+      source: referring(linkedSourceSchema.nullable()),
       created_by: author,
       created_at: at,
       updated_at: at,
