@@ -16,7 +16,7 @@ export const reuseRequirementsInput = z.strictObject({
 export type ReuseRequirementsInput = z.infer<typeof reuseRequirementsInput>;
 
 /** Why a requirement was not reused. `reused`: this project has one that was made from it. `not_writable`: it would read differently. */
-export const NOT_REUSED = ["not_found", "reused", "not_writable"] as const;
+const NOT_REUSED = ["not_found", "reused", "not_writable"] as const;
 
 export const requirementsReused = z.object({
   /** null: nothing was written. */
@@ -60,9 +60,9 @@ const sourceText = z.object({
  * `hidden`: the reader may not read that project, so nothing of its texts is here. `deleted`: the project was deleted. `removed`:
  * its documents do not contain the requirement any more.
  */
-export const SOURCE_ACCESS = ["readable", "hidden", "deleted", "removed"] as const;
+const SOURCE_ACCESS = ["readable", "hidden", "deleted", "removed"] as const;
 
-export const requirementSourceView = z.object({
+const requirementSourceView = z.object({
   ...sourceEnd,
   /** The stored link; deleting it ends the relation and leaves the text. */
   link_id: z.string(),
