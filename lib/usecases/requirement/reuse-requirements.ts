@@ -13,7 +13,7 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError, invalidField } from "#lib/domain/app-error.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { addRecords, type NewRecord } from "#lib/domain/requirements/records/add-record.ts";
-import { type IdForm, idFormFor, idOf } from "#lib/domain/requirements/records/ids-like.ts";
+import { idFormFor, type NumberedIdForm, numberedId } from "#lib/domain/requirements/records/ids-like.ts";
 import type { SrsRecord } from "#lib/domain/requirements/records/record.ts";
 import { canContainRequirements } from "#lib/domain/requirements/requirement-document.ts";
 import type { SourceState } from "#lib/domain/requirements/trace/linked-source.ts";
@@ -148,11 +148,11 @@ async function numbered(db: ProjectDb, register: Register, found: readonly Found
   for (const { prefix } of forms) counts[prefix] = (counts[prefix] ?? 0) + 1;
   const next = await reserveIds(db, counts);
   return found.map((one, at) => {
-    const form = forms[at] as IdForm;
+    const form = forms[at] as NumberedIdForm;
     const number = next[form.prefix] ?? 1;
     next[form.prefix] = number + 1;
     const values = { ...valuesOfRecord(one.record), status: "draft", source: "", owner: "", version: "" };
-    return { ...one, entry: { id: idOf(form, number), values } };
+    return { ...one, entry: { id: numberedId(form, number), values } };
   });
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { idPattern } from "../../identifiers/id-pattern.ts";
-import { idFormFor, idOf } from "./ids-like.ts";
+import { idFormFor, numberedId } from "./ids-like.ts";
 
 const standard = idPattern();
 const form = (id: string, here: readonly string[], pattern = standard) =>
-  idOf(
+  numberedId(
     idFormFor(
       { id, type: "functional" },
       here.map((one) => ({ id: one, type: "functional" as const })),

@@ -2,7 +2,7 @@ import { type IdPattern, splitId, standardPrefix } from "../../identifiers/id-pa
 import type { RecordType } from "../../statement/record-type.ts";
 
 /** How the ids of new requirements are written. */
-export interface IdForm {
+export interface NumberedIdForm {
   readonly prefix: string;
   readonly separator: string;
   readonly digits: number;
@@ -13,10 +13,10 @@ interface Known {
   readonly type: RecordType;
 }
 
-const formKey = ({ prefix, separator }: IdForm): string => `${prefix}${separator}`;
+const formKey = ({ prefix, separator }: NumberedIdForm): string => `${prefix}${separator}`;
 
 /** An id of a form. */
-export const idOf = ({ prefix, separator, digits }: IdForm, number: number): string =>
+export const numberedId = ({ prefix, separator, digits }: NumberedIdForm, number: number): string =>
   `${prefix}${separator}${String(number).padStart(digits, "0")}`;
 
 /**
@@ -27,8 +27,8 @@ export function idFormFor(
   wanted: Known,
   here: readonly Known[],
   { whole }: Pick<IdPattern, "whole">,
-): IdForm {
-  const forms = new Map<string, { form: IdForm; count: number; ofType: number }>();
+): NumberedIdForm {
+  const forms = new Map<string, { form: NumberedIdForm; count: number; ofType: number }>();
   for (const { id, type } of here) {
     const form = splitId(id);
     if (form === null) continue;
@@ -42,6 +42,6 @@ export function idFormFor(
   if (used !== undefined) return used.form;
   const usual = [...forms.values()].filter(({ ofType }) => ofType > 0).sort((a, b) => b.ofType - a.ofType)[0];
   const standard = { prefix: standardPrefix(wanted.type), separator: "-", digits: 3 };
-  const fitting = [usual?.form, own].find((form) => form != null && whole.test(idOf(form, 1)));
+  const fitting = [usual?.form, own].find((form) => form != null && whole.test(numberedId(form, 1)));
   return fitting ?? standard;
 }
