@@ -57,7 +57,7 @@ export function ApprovalSelection({ projectId, q, claimed, targets, children }: 
               done={done}
             />
           )}
-          {claims.length === 0 ? null : (
+          {claimed === 0 || claims.length === 0 ? null : (
             <ApproveDialog
               projectId={projectId}
               select={{ ids: claims }}
