@@ -7,11 +7,9 @@ import {
   requireRun,
   requireSeat,
   requireShareLink,
-  requireSrsRun,
   requireSuggestion,
   requireTask,
   requireThread,
-  requireWait,
   requireWorkspace,
 } from "../db/access.ts";
 import { requireBaseline } from "../db/baseline-access.ts";
@@ -19,6 +17,8 @@ import { requireChangeRequest } from "../db/change-request-access.ts";
 import { requireChangeSet } from "../db/change-sets.ts";
 import { requireExchangeJob } from "../db/exchange-job-access.ts";
 import { requireLinkThread } from "../db/link-threads.ts";
+import { requireSrsRun } from "../db/srs-run-access.ts";
+import { requireWait } from "../db/wait-access.ts";
 import type { ActionName, Actor } from "../domain/access/can.ts";
 
 type Check = (actor: Actor, id: string, action: ActionName) => Promise<unknown>;

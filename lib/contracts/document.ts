@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { spliceEditSchema } from "../domain/document/semantic-edit.ts";
+import { listOf } from "./list.ts";
 import { versionQuery } from "./params.ts";
 
 /** Longest document, in UTF-16 code units. */
@@ -34,6 +35,8 @@ export const documentView = z.object({
   updated_at: z.string(),
 });
 export type DocumentView = z.infer<typeof documentView>;
+
+export const documentList = listOf(documentView);
 
 export const documentContentView = documentView.extend({ content: z.string(), etag: z.string() });
 export type DocumentContentView = z.infer<typeof documentContentView>;

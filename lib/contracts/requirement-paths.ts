@@ -44,8 +44,13 @@ export const requirementPaths = {
     `/projects/${projectId}/change-requests/${changeRequestId}`,
 } as const;
 
-/** The REST addresses of baselines and change requests; part of `paths.api`. */
+/** The REST addresses of baselines, change requests and reused requirements; part of `paths.api`. */
 export const baselineApiPaths = {
+  reusedRequirements: (projectId: string) => `/api/v1/projects/${projectId}/reused-requirements`,
+  /** The documents of a project, by name. */
+  documents: (projectId: string) => `/api/v1/projects/${projectId}/documents?limit=100&sort=name`,
+  requirementReview: (projectId: string, requirementId: string) =>
+    `/api/v1/projects/${projectId}/requirements/${encodeURIComponent(requirementId)}/reuse/review`,
   baselines: (projectId: string) => `/api/v1/projects/${projectId}/baselines`,
   baseline: (baselineId: string) => `/api/v1/baselines/${baselineId}`,
   baselineExport: (baselineId: string, format: string) =>

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { END_KINDS } from "../domain/requirements/trace/link.ts";
 
 /** An end of a link, as shown in the document. */
 const end = z.object({
-  kind: z.enum(["need", "requirement", "plan_item", "test", "code_finding", "commit", "code"]),
+  kind: z.enum(END_KINDS),
   ref: z.string(),
   /** Whether it is in the same document. */
   here: z.boolean(),

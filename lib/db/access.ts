@@ -2,6 +2,7 @@ import { type Author, authorOfActor } from "../domain/access/author.ts";
 import {
   type ActionName,
   type Actor,
+  can,
   type LinkRight,
   linkCan,
   MEMBER_ROLES,
@@ -189,17 +190,19 @@ export async function requireThread(
 /** Checks a right in a review link's project. */
 export const requireShareLink = checkerFor("share_links");
 
-/** Checks a right in the project of a wait. */
-export const requireWait = checkerFor("waits");
-
 /** Checks a right in a conversation's project. */
 export const requireConversation = checkerFor("conversations");
 
 /** Checks a right in a message's project. */
 export const requireMessage = checkerFor("messages");
 
-/** Checks a right in the project of an SRS run. */
-export const requireSrsRun = checkerFor("srs_runs");
+/** Access to read another project of the workspace; null for who is bound to one project. A refusal is not recorded. */
+export function readAccessTo(access: WorkspaceAccess, projectId: string): ProjectAccess | null {
+  const { actor, role } = access;
+  const isBound = actor?.kind === "token" && (actor.projectId ?? projectId) !== projectId;
+  if (actor === null || isBound || !can(actor, "read", { role }).allowed) return null;
+  return { ...access, projectId, abilities: [] } as unknown as ProjectAccess;
+}
 
 /**
  * The access of background work for a stored run whose starter was checked.

@@ -21,6 +21,7 @@ import {
   registerHeads,
 } from "./register-documents.ts";
 import { type RequirementDecisionRow, removedRequirements, removedStamp } from "./requirement-decisions.ts";
+import { sourceItems, sourceProjects, sourceStamp } from "./source-requirements.ts";
 
 /** The requirements and links of a project's documents. */
 export interface Register {
@@ -48,7 +49,8 @@ export async function loadRegister(db: ProjectDb, writing = false): Promise<Regi
   const heads = await registerHeads(db);
   const versions = heads.map(({ versionId, name }) => `${versionId}@${name}`).join();
   const stamps = `${await traceLinkStamp(db)} ${await removedStamp(db)} ${await codePlaceStamp(db)}`;
-  const key = `${db.access.projectId} ${language} ${patterns} ${versions} ${stamps}`;
+  const sources = await sourceProjects(db);
+  const key = `${db.access.projectId} ${language} ${patterns} ${versions} ${stamps} ${sourceStamp(sources)}`;
   const known = writing ? undefined : registers.get(key);
   if (known !== undefined) return known;
   const pattern = idPattern(settings.id_patterns);
@@ -56,7 +58,11 @@ export async function loadRegister(db: ProjectDb, writing = false): Promise<Regi
   for (const head of heads) read.push(await registerDocument(db, head, settings.id_patterns));
   const stored = await selectTraceLinks(db);
   const places = (await selectCodePlaces(db)).map(placeItem);
-  const items = [...(await removedRequirements(db)).map(removedItem), ...places];
+  const items = [
+    ...(await removedRequirements(db)).map(removedItem),
+    ...places,
+    ...(await sourceItems(sources, stored)),
+  ];
   const trace = await inSlices(traceParts(read, { pattern, stored, items }));
   const twice = new Map(findDuplicateDefinitions(read).map((one) => [one.id, one]));
   const { workspaceId } = db.access;

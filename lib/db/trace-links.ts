@@ -5,6 +5,7 @@ import { END_KINDS, type LinkEnd, linkKey, type TraceLink } from "../domain/requ
 import { LINK_KINDS } from "../domain/statement/link-labels.ts";
 import type { TraceLinkRow } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
+import { moveSourceLinks } from "./source-requirements.ts";
 import { cleanJson, readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
@@ -181,5 +182,6 @@ export async function moveTraceLinks(db: ProjectDb, id: string, to: string): Pro
       updated_at = ${new Date()}
     FROM jsonb_to_recordset(${JSON.stringify(after)}::jsonb) AS moved(id text, "from" text, "to" text, key text)
     WHERE stored.project_id = ${db.access.projectId} AND stored.id = moved.id`;
+  await moveSourceLinks(db, id, to);
   return rows.length;
 }

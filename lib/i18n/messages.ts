@@ -75,6 +75,8 @@ import repositoryEn from "./messages/repository.en.json";
 import repositoryZh from "./messages/repository.zh.json";
 import requirementsEn from "./messages/requirements.en.json";
 import requirementsZh from "./messages/requirements.zh.json";
+import reuseEn from "./messages/reuse.en.json";
+import reuseZh from "./messages/reuse.zh.json";
 import rightsEn from "./messages/rights.en.json";
 import rightsZh from "./messages/rights.zh.json";
 import sandboxEn from "./messages/sandbox.en.json";
@@ -142,6 +144,7 @@ const en = {
   repository: repositoryEn,
   changes: changesEn,
   requirements: requirementsEn,
+  reuse: reuseEn,
   rights: rightsEn,
   sandbox: sandboxEn,
   search: searchEn,
@@ -203,6 +206,7 @@ const zh: Messages = {
   repository: repositoryZh,
   changes: changesZh,
   requirements: requirementsZh,
+  reuse: reuseZh,
   rights: rightsZh,
   sandbox: sandboxZh,
   search: searchZh,

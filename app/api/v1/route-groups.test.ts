@@ -51,6 +51,7 @@ describe("the routing table", () => {
       "baseline-groups.ts",
       "code-chain-groups.ts",
       "notification-groups.ts",
+      "requirement-groups.ts",
       "workspace-groups.ts",
     ];
     const loaded = tables

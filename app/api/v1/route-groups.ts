@@ -3,6 +3,7 @@ import type { RouteHandler } from "#lib/http/route.ts";
 import { BASELINE_GROUPS } from "./baseline-groups.ts";
 import { CODE_CHAIN_GROUPS } from "./code-chain-groups.ts";
 import { NOTIFICATION_GROUPS } from "./notification-groups.ts";
+import { REQUIREMENT_GROUPS } from "./requirement-groups.ts";
 import { WORKSPACE_GROUPS } from "./workspace-groups.ts";
 
 const ofTask = (part: string): string => `/api/v1/tasks/{taskId}/${part}`;
@@ -204,37 +205,7 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     under: ["questions", "question-form", "answers"].map((part) => `/api/v1/tasks/{taskId}/${part}`),
     load: async () => (await import("./questions/question-routes.ts")).questionRoutes,
   },
-  {
-    under: [
-      "/api/v1/projects/{projectId}/requirements",
-      "/api/v1/projects/{projectId}/requirement-ids",
-      "/api/v1/projects/{projectId}/id-proposals",
-      "/api/v1/projects/{projectId}/requirement-types",
-      "/api/v1/projects/{projectId}/renumberings",
-    ],
-    load: async () => (await import("./requirements/requirement-routes.ts")).requirementRoutes,
-  },
-  {
-    under: ["/api/v1/projects/{projectId}/requirement-approvals"],
-    load: async () =>
-      (await import("./requirements/requirement-approval-routes.ts")).requirementApprovalRoutes,
-  },
-  {
-    under: [
-      "/api/v1/projects/{projectId}/requirements-yaml",
-      "/api/v1/projects/{projectId}/twin-findings",
-      "/api/v1/projects/{projectId}/twin-repairs",
-    ],
-    load: async () => (await import("./requirements/requirements-yaml-routes.ts")).requirementsYamlRoutes,
-  },
-  {
-    under: [
-      "/api/v1/projects/{projectId}/trace-links",
-      "/api/v1/projects/{projectId}/trace-coverage",
-      "/api/v1/projects/{projectId}/trace-matrix",
-    ],
-    load: async () => (await import("./requirements/trace-routes.ts")).traceRoutes,
-  },
+  ...REQUIREMENT_GROUPS,
   {
     under: ["/api/v1/runs", "/api/v1/tasks/{taskId}/turns", "/api/v1/tasks/{taskId}/proposals"],
     load: async () => (await import("./runs/run-routes.ts")).runRoutes,

@@ -62,15 +62,7 @@ type Ids = Readonly<Record<string, string>>;
 
 /** A valid body for each route, by operation; a function gets the ids of the owner's resources. */
 const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
-  addFinding: {
-    file: "",
-    start: 0,
-    end: 0,
-    side: "new",
-    severity: "note",
-    category: "design",
-    message: "Why is this here?",
-  },
+  addFinding: { file: "", start: 0, end: 0, side: "new", severity: "note", category: "design", message: "?" },
   readNotifications: { all: true },
   unreadNotifications: { ids: ["ntf_none"] },
   updateNotificationSettings: { digest_hour: 8 },
@@ -122,6 +114,8 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   approveRequirements: { select: { ids: ["FR-001"] }, reason: "Checked." },
   allotRequirementIds: { prefix: "FR" },
   setRequirementTypes: { types: [{ id: "FR-001", type: "functional" }] },
+  reuseRequirements: (of: Ids) => ({ source_project_id: of.projectId, ids: ["FR-001"] }),
+  reviewRequirementSource: { decision: "kept", check: "0" },
   renumberDuplicate: { id: "FR-001", document_id: "doc_1", line: 1 },
   addTraceLink: {
     kind: "verifies",

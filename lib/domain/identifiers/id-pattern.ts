@@ -123,6 +123,10 @@ function standardKind(id: string): RequirementIdKind | null {
   return Object.hasOwn(PREFIX_KIND, prefix) ? PREFIX_KIND[prefix as keyof typeof PREFIX_KIND] : null;
 }
 
+/** Prefix of the standard ids of a type: `FR` for functions. */
+export const standardPrefix = (type: RecordType): string =>
+  Object.entries(PREFIX_KIND).find(([, kind]) => kind === type)?.[0] ?? "FR";
+
 /** Splits an id for numbering: `FR-CART-012` → prefix `FR-CART`, number 12, separator `-`. */
 export function splitId(
   id: string,

@@ -47,6 +47,11 @@ export const REQUIREMENT_ERRORS = {
     zh: "这个编号在那里已不再重复，没有做任何修改。请刷新查看当前状态。",
     en: "This ID is no longer a duplicate there. Nothing was changed. Reload to see the current state.",
   },
+  source_changed: {
+    status: 409,
+    zh: "来源刚刚又有了变化，没有做任何修改。请查看来源现在的文字，再作决定。",
+    en: "The source has changed again meanwhile. Nothing was changed. Read what it says now, then decide.",
+  },
   link_exists: { status: 409, zh: "这条链接已存在。", en: "This link already exists." },
   link_to_itself: {
     status: 422,

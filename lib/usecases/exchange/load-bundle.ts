@@ -3,7 +3,7 @@ import { findImportedFile } from "#lib/db/imported-files.ts";
 import { itemsOfText } from "#lib/db/items-of-text.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { requirementDecisions } from "#lib/db/requirement-decisions.ts";
-import { loadRegister, recordsOfText } from "#lib/db/requirement-register.ts";
+import { loadRegister, type Register, recordsOfText } from "#lib/db/requirement-register.ts";
 import { requirementResults } from "#lib/db/requirement-results.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { selectTraceLinks } from "#lib/db/trace-links.ts";
@@ -11,6 +11,7 @@ import { AppError } from "#lib/domain/app-error.ts";
 import type { ExportBundle } from "#lib/domain/exchange/export-bundle.ts";
 import { CLAIMED_ATTRIBUTE } from "#lib/domain/exchange/front-notices.ts";
 import type { RequirementItem, RequirementLink } from "#lib/domain/exchange/requirement-item.ts";
+import { sourceAttribute } from "#lib/domain/exchange/source-attribute.ts";
 import { traceAttribute } from "#lib/domain/exchange/trace-table.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { isClaimed } from "#lib/domain/requirements/records/requirement-decision.ts";
@@ -79,7 +80,7 @@ export async function loadBundle(
         note: one.note,
       })),
     requirements: withTrace(
-      markClaimed(read.items, new Set(claimed), project.language),
+      withSources(markClaimed(read.items, new Set(claimed), project.language), register),
       trace,
       project.language,
     ),
@@ -113,6 +114,17 @@ function markClaimed(
   return items.map((item) =>
     claimed.has(item.id) ? { ...item, attributes: { ...item.attributes, [name]: value } } : item,
   );
+}
+
+/** The requirements; reused ones name their source. */
+function withSources(items: readonly RequirementItem[], { trace, language }: Register): RequirementItem[] {
+  return items.map((item) => {
+    const number = trace.find(item.id);
+    const source = number < 0 ? null : sourceAttribute(trace, number, language);
+    return source === null
+      ? item
+      : { ...item, attributes: { ...item.attributes, [source.name]: source.value } };
+  });
 }
 
 /** The trace of these requirements as it is now; nothing where none of them leads to code or to a result. */

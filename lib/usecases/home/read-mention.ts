@@ -1,6 +1,6 @@
 import type { MentionView } from "#lib/contracts/home.ts";
-import { requireWait } from "#lib/db/access.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { requireWait } from "#lib/db/wait-access.ts";
 import { markWaitRead } from "#lib/db/waits.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 

@@ -110,6 +110,9 @@ export function traceLinkViewOf({ trace }: Register, number: number): TraceLinkV
   };
 }
 
+/** Items whose statement in the index is a hash. */
+const HASHED: ReadonlySet<string> = new Set(["code", "source_requirement"]);
+
 /** An item as people and programs see it. */
 export function traceItemViewOf({ trace }: Register, number: number): TraceItemView {
   const { end, title, statement, record, place } = trace.item(number);
@@ -117,7 +120,7 @@ export function traceItemViewOf({ trace }: Register, number: number): TraceItemV
     key: endKey(end),
     ...end,
     title,
-    statement: statement ?? "",
+    statement: HASHED.has(end.kind) ? "" : (statement ?? ""),
     type: record?.type ?? null,
     document_id: place?.documentId ?? null,
   };

@@ -3,19 +3,19 @@ import { requireProject } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { type DocumentVersionRow, lockNewestVersion } from "#lib/db/documents.ts";
 import { decideRequirements, requirementDecisions } from "#lib/db/requirement-decisions.ts";
-import { loadRegister, type Register, recordsOfText } from "#lib/db/requirement-register.ts";
+import { loadRegister, type Register } from "#lib/db/requirement-register.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { addDocumentVersion } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError, invalidField } from "#lib/domain/app-error.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
-import { RECORD_FIELDS, type SrsRecord } from "#lib/domain/requirements/records/record.ts";
+import type { SrsRecord } from "#lib/domain/requirements/records/record.ts";
 import {
   isAgreed,
   isClaimed,
   type RequirementDecision,
 } from "#lib/domain/requirements/records/requirement-decision.ts";
-import { setField } from "#lib/domain/requirements/records/set-field.ts";
+import { changedText } from "./changed-text.ts";
 import { requireNoContradiction } from "./contested.ts";
 import { findRequirement } from "./find-item.ts";
 import { requirementViewOf } from "./requirement-view.ts";
@@ -108,31 +108,6 @@ function requireText(fields: SetRequirementInput["fields"]): void {
     const detail = `line ${found.line}, offset ${found.offset}`;
     throw invalidField(`/fields/${field}`, found.code, detail);
   }
-}
-
-const NO_VERSION = 0;
-
-/** One field after the other, each on what the one before left; edits only where one field alone changed. */
-async function changedText(
-  before: Parameters<typeof recordsOfText>[1],
-  { fields, requirementId: id }: RequirementChange,
-  register: Register,
-): Promise<{ text: string; edits: readonly unknown[] | undefined }> {
-  const { pattern, language } = register;
-  let { text } = before;
-  const made: (readonly unknown[])[] = [];
-  for (const field of RECORD_FIELDS) {
-    const value = fields[field];
-    if (value === undefined) continue;
-    // What a field changed is no version yet.
-    const version = text === before.text ? before.version : NO_VERSION;
-    const records = await recordsOfText(register, { ...before, version, text });
-    const done = setField(text, { id, field, value }, { records, language, pattern });
-    if (!done.ok) throw new AppError(done.code, { extra: { field: done.field } });
-    if (done.edits.length > 0) made.push(done.edits);
-    text = done.markdown;
-  }
-  return { text, edits: made.length === 1 ? made[0] : undefined };
 }
 
 interface Stored {

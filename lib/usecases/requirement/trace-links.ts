@@ -54,13 +54,21 @@ function linksOf({ trace }: Register, { item, state, kind }: TraceLinkQuery): nu
   );
 }
 
-/** Ends that the register can tell are not there. */
-function requireEnds({ trace }: Register, ends: readonly LinkEnd[]): void {
-  const gone = ends.filter(
-    ({ kind, ref }) => (kind === "requirement" || kind === "test") && trace.find(ref) < 0,
-  );
-  if (gone.length > 0) throw new AppError("link_end_unknown", { extra: { ends: gone } });
+function requireNone(ends: readonly LinkEnd[]): void {
+  if (ends.length > 0) throw new AppError("link_end_unknown", { extra: { ends } });
 }
+
+/** Ends that the register can tell are not there. */
+const requireEnds = ({ trace }: Register, ends: readonly LinkEnd[]): void =>
+  requireNone(
+    ends.filter(({ kind, ref }) => (kind === "requirement" || kind === "test") && trace.find(ref) < 0),
+  );
+
+/** A requirement of another project is linked by reusing it, and reviewed instead of confirmed. */
+const requireOwnEnds = (links: readonly Pick<AddTraceLinkInput, "from" | "to">[]): void =>
+  requireNone(
+    links.flatMap(({ from, to }) => [from, to]).filter(({ kind }) => kind === "source_requirement"),
+  );
 
 /**
  * Stores a link between two things. Errors: link_exists, link_to_itself, link_end_unknown, too_large, not_found,
@@ -72,6 +80,7 @@ export async function addLink(
   input: AddTraceLinkInput,
 ): Promise<TraceLinkView> {
   const access = await requireProject(actor, projectId, "edit");
+  requireOwnEnds([input]);
   if (endKey(input.from) === endKey(input.to)) throw new AppError("link_to_itself");
   return inTenant(access, async (db) => {
     const before = await loadRegister(db);
@@ -113,6 +122,7 @@ export async function confirmLinks(
   { links, confirmed }: ConfirmTraceLinksInput,
 ): Promise<{ changed: number }> {
   const access = await requireProject(actor, projectId, "edit");
+  requireOwnEnds(links);
   return inTenant(access, async (db) => {
     const register = await loadRegister(db);
     const known = new Map(register.trace.links.map((link, number) => [linkKey(link), number]));

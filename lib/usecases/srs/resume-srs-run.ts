@@ -1,5 +1,5 @@
 import type { SrsRunView } from "#lib/contracts/srs-run.ts";
-import { requireSrsRun } from "#lib/db/access.ts";
+import { requireSrsRun } from "#lib/db/srs-run-access.ts";
 import { srsRunResumePoint } from "#lib/db/srs-run-resume.ts";
 import { findSrsRun } from "#lib/db/srs-runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";

@@ -2,13 +2,14 @@ import {
   createDocumentInput,
   documentContentView,
   documentEditsView,
+  documentList,
   documentView,
   editDocumentInput,
   formattedView,
   sectionsQuery,
   sectionsView,
 } from "#lib/contracts/document.ts";
-import { listOf, searchedListQuery } from "#lib/contracts/list.ts";
+import { searchedListQuery } from "#lib/contracts/list.ts";
 import { documentParams, projectParams, versionQuery } from "#lib/contracts/params.ts";
 import { readIfMatch } from "#lib/http/if-match.ts";
 import { requestLanguage } from "#lib/http/problem.ts";
@@ -101,7 +102,7 @@ export const documentRoutes: readonly RouteHandler[] = [
       need: "read",
       params: projectParams,
       query: searchedListQuery,
-      returns: listOf(documentView),
+      returns: documentList,
     },
     (actor, { params, query }) => listDocuments(actor, params.projectId, query),
   ),

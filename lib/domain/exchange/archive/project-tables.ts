@@ -3,6 +3,7 @@ import { CHANGE_REQUEST_STATES } from "../../baseline/change-request.ts";
 import { storedEditSchema } from "../../document/semantic-edit.ts";
 import { suggestionStatus } from "../../document/suggestion.ts";
 import { END_KINDS } from "../../requirements/trace/link.ts";
+import { linkedSourceSchema } from "../../requirements/trace/linked-source.ts";
 import { LINK_KINDS } from "../../statement/link-labels.ts";
 import { BASELINE_TABLES } from "./baseline-tables.ts";
 import {
@@ -116,6 +117,8 @@ export const PROJECT_TABLES: readonly ArchivedTable[] = [
     name: "trace_links",
     ids: "traceLink",
     parent: null,
+    agrees: ({ from_kind, to_kind, source }) =>
+      from_kind !== "source_requirement" && (to_kind === "source_requirement") === (source != null),
     columns: {
       id: ref,
       kind: value(z.enum(LINK_KINDS)),
@@ -129,6 +132,8 @@ export const PROJECT_TABLES: readonly ArchivedTable[] = [
       to_hash: textOrNull,
       confirmed_by: authorOrNull,
       confirmed_at: atOrNull,
+      // Names documents of another project, whose texts are not in the archive. Earlier archives do not have it.
+      source: referring(linkedSourceSchema.nullable().optional()),
       created_by: author,
       created_at: at,
       updated_at: at,

@@ -43,32 +43,49 @@ const ABSENT: Readonly<Record<Language, (id: string) => string>> = {
   zh: (id) => `文档中还没有需求 ${id}。`,
 };
 
+/** A requirement that a document is to contain. */
+export interface NewRecord {
+  readonly id: string;
+  readonly values: TwinValues;
+}
+
 /** Adds a requirement as a card to the section of its kind, otherwise at the end of the document. */
-export function addRecord(
+export const addRecord = (markdown: string, entry: NewRecord, language: Language): AddedRecords | null =>
+  addRecords(markdown, [entry], language);
+
+export interface AddedRecords {
+  readonly markdown: string;
+  readonly edits: readonly SemanticEditIntent[];
+}
+
+/** Adds requirements as cards, each to the section of its kind, otherwise to the end of the document; null without a section. */
+export function addRecords(
   markdown: string,
-  entry: { readonly id: string; readonly values: TwinValues },
+  entries: readonly NewRecord[],
   language: Language,
-): { readonly markdown: string; readonly edits: readonly SemanticEditIntent[] } | null {
+): AddedRecords | null {
   const document = new SrsDocument(markdown);
-  const home = HOME[entry.values.type as RecordType]
-    ?.map((kind) => document.ofKind(kind))
-    .find((one) => one !== undefined);
-  const last = home ?? document.sections.at(-1);
+  const last = document.sections.at(-1);
   if (last === undefined) return null;
-  const level = Math.min(6, home === undefined ? Math.max(2, last.level) : home.level + 1);
-  const type = home === undefined ? "insert_after_section" : "append_to_section";
-  const edits = [
-    intent(type, sectionTarget(last), {
-      content: cardOf(entry, { level, language }),
-      reason: ABSENT[language](entry.id),
-    }),
-  ];
+  const homeOf = (type: string) =>
+    HOME[type as RecordType]?.map((kind) => document.ofKind(kind)).find((one) => one !== undefined);
+  const edits = [...Map.groupBy(entries, ({ values }) => homeOf(values.type))].map(([home, group]) => {
+    const level = Math.min(6, home === undefined ? Math.max(2, last.level) : home.level + 1);
+    return intent(
+      home === undefined ? "insert_after_section" : "append_to_section",
+      sectionTarget(home ?? last),
+      {
+        content: group.map((entry) => cardOf(entry, { level, language })).join("\n\n"),
+        reason: ABSENT[language](group.map(({ id }) => id).join(", ")),
+      },
+    );
+  });
   const outcome = applyEdits(markdown, edits);
   return outcome.ok ? { markdown: outcome.markdown, edits } : null;
 }
 
 function cardOf(
-  { id, values }: { readonly id: string; readonly values: TwinValues },
+  { id, values }: NewRecord,
   { level, language }: { level: number; language: Language },
 ): string {
   const colon = language === "zh" ? "：" : ": ";

@@ -10,12 +10,25 @@ export const END_KINDS = [
   "code_finding",
   "commit",
   "code",
+  "source_requirement",
 ] as const;
 export type EndKind = (typeof END_KINDS)[number];
 
+/** Kinds of ends that people enter; a requirement of another project is linked when it is reused. */
+export const ENTERED_END_KINDS = [
+  "need",
+  "requirement",
+  "plan_item",
+  "test",
+  "code_finding",
+  "commit",
+  "code",
+] as const satisfies readonly EndKind[];
+
 /**
  * One end of a link. `ref` is the id of a requirement or test, a task's id for its need, `tsk_…#T-001` for an item of a
- * task's plan, `task/finding` for a finding, the hash of a commit, or `path:line-line@commit` for lines of the code.
+ * task's plan, `task/finding` for a finding, the hash of a commit, `path:line-line@commit` for lines of the code, or
+ * `prj_…#FR-001` for a requirement of another project.
  */
 export interface LinkEnd {
   readonly kind: EndKind;

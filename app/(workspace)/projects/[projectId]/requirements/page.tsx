@@ -9,6 +9,7 @@ import { getRequirement } from "#lib/usecases/requirement/get-requirement.ts";
 import { listRequirements } from "#lib/usecases/requirement/list-requirements.ts";
 import { ApprovalSelection } from "./_components/approval-selection.tsx";
 import { FilterForm } from "./_components/filter-form.tsx";
+import { loadReuseTargets } from "./_components/load-reuse-targets.ts";
 import { Pager } from "./_components/pager.tsx";
 import { RequirementPanel } from "./_components/requirement-panel.tsx";
 import { RequirementRow } from "./_components/requirement-row.tsx";
@@ -34,6 +35,7 @@ export default async function RequirementsPage({ params, searchParams }: Require
     item === "" ? null : loadOrNull((actor) => getRequirement(actor, projectId, item)),
   ]);
   const decides = project.abilities.includes("decide_gate");
+  const targets = project.abilities.includes("edit") ? await loadReuseTargets(projectId) : [];
   const here = { q, cursor: cursor ?? "" };
   const page = { start: startOf(cursor), shown: list.data.length, total: list.total, size: PAGE };
   return (
@@ -67,7 +69,7 @@ export default async function RequirementsPage({ params, searchParams }: Require
           ) : (
             <p className="mb-2 text-small text-faint">{t("count", { count: list.total })}</p>
           )}
-          <Approvable projectId={projectId} q={q} claimed={decides ? list.claimed : 0}>
+          <Approvable projectId={projectId} q={q} claimed={decides ? list.claimed : 0} targets={targets}>
             <ol>
               {list.data.map((one) => (
                 <RequirementRow
@@ -87,7 +89,11 @@ export default async function RequirementsPage({ params, searchParams }: Require
   );
 }
 
-/** The list, with the approval of several requirements where there is something to approve. */
+/** The list; with a selection where something can be done with several requirements. */
 function Approvable({ children, ...list }: ComponentProps<typeof ApprovalSelection>) {
-  return list.claimed === 0 ? children : <ApprovalSelection {...list}>{children}</ApprovalSelection>;
+  return list.claimed === 0 && list.targets.length === 0 ? (
+    children
+  ) : (
+    <ApprovalSelection {...list}>{children}</ApprovalSelection>
+  );
 }

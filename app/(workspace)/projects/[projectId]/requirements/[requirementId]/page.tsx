@@ -7,12 +7,15 @@ import { notificationPaths } from "#lib/contracts/notification-paths.ts";
 import { requirementParams } from "#lib/contracts/requirement.ts";
 import { getWatch } from "#lib/usecases/notification/watch.ts";
 import { getRequirement } from "#lib/usecases/requirement/get-requirement.ts";
+import { getReuse } from "#lib/usecases/requirement/requirement-source.ts";
 import { listLinks } from "#lib/usecases/requirement/trace-links.ts";
 import { getGraph, getImpact } from "#lib/usecases/requirement/trace-views.ts";
 import { TraceImpactList } from "../_components/impact-list.tsx";
 import { LinkPanel } from "../_components/link-panel.tsx";
+import { loadReuseTargets } from "../_components/load-reuse-targets.ts";
 import { RelatedItems } from "../_components/related-items.tsx";
 import { RequirementPanel } from "../_components/requirement-panel.tsx";
+import { ReuseSection } from "../_components/reuse-section.tsx";
 import { RowKeys } from "../_components/row-keys.tsx";
 
 interface RequirementPageProps {
@@ -27,13 +30,15 @@ export default async function RequirementPage({ params }: RequirementPageProps) 
     loadProject(projectId),
     load((actor) => getRequirement(actor, projectId, requirementId)),
   ]);
-  const [links, impact, graph, { watching }] = await Promise.all([
+  const isAllowed = project.abilities.includes("edit");
+  const [links, impact, graph, { watching }, reuse, targets] = await Promise.all([
     load((actor) => listLinks(actor, projectId, { item: requirementId, limit: 100 })),
     load((actor) => getImpact(actor, projectId, requirementId)),
     load((actor) => getGraph(actor, projectId, { requirementId, depth: 1 })),
     load((actor) => getWatch(actor, { projectId, requirementId })),
+    load((actor) => getReuse(actor, projectId, requirementId)),
+    isAllowed ? loadReuseTargets(projectId) : [],
   ]);
-  const isAllowed = project.abilities.includes("edit");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
       <RowKeys />
@@ -60,6 +65,14 @@ export default async function RequirementPage({ params }: RequirementPageProps) 
             isAllowed={isAllowed}
           />
         </PageSection>
+        <ReuseSection
+          projectId={projectId}
+          requirementId={requirementId}
+          reuse={reuse}
+          targets={targets}
+          language={project.language}
+          isAllowed={isAllowed}
+        />
         <PageSection title={t("impact.title")} count={impact.total}>
           <TraceImpactList projectId={projectId} impact={impact} language={project.language} />
         </PageSection>

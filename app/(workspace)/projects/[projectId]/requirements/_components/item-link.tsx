@@ -2,6 +2,7 @@ import Link from "next/link";
 import { paths } from "#lib/contracts/paths.ts";
 import { readCodePlace } from "#lib/domain/requirements/trace/code-place.ts";
 import { readPlanItemRef } from "#lib/domain/requirements/trace/plan-item-ref.ts";
+import { readSourceRequirementRef } from "#lib/domain/requirements/trace/source-requirement-ref.ts";
 
 interface ItemLinkProps {
   projectId: string;
@@ -24,6 +25,16 @@ export function TraceItemLink({ projectId, kind, id, documentId = null }: ItemLi
     return (
       <Link href={paths.task(projectId, id)} className={`${look} text-accent hover:underline`}>
         {id}
+      </Link>
+    );
+  const source = kind === "source_requirement" ? readSourceRequirementRef(id) : null;
+  if (source !== null)
+    return (
+      <Link
+        href={paths.requirement(source.projectId, source.requirementId)}
+        className={`${look} text-accent hover:underline`}
+      >
+        {source.requirementId}
       </Link>
     );
   const item = kind === "plan_item" ? readPlanItemRef(id) : null;

@@ -4,19 +4,13 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { sendChange } from "#app/_live/send-change.ts";
-import { Badge, type Tone } from "#app/_ui/badge.tsx";
+import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { TraceLinkView } from "#lib/contracts/requirement.ts";
 import { TraceItemLink } from "./item-link.tsx";
-
-const TONES: Readonly<Record<TraceLinkView["state"], Tone>> = {
-  unconfirmed: "plain",
-  confirmed: "agree",
-  suspect: "waiting",
-  broken: "block",
-};
+import { LINK_TONES } from "./link-tones.ts";
 
 interface LinkLineProps {
   projectId: string;
@@ -28,6 +22,8 @@ interface LinkLineProps {
 export function LinkLine({ projectId, link, isAllowed }: LinkLineProps) {
   const t = useTranslations("requirements.links");
   const { kind, from, to, state } = link;
+  // A link to another project is reviewed in its own section.
+  const isReused = to.kind === "source_requirement";
   const about = [
     link.written === null ? null : t("written", { line: link.written.line }),
     link.confirmed_by === null ? null : t("by", { name: link.confirmed_by }),
@@ -38,15 +34,17 @@ export function LinkLine({ projectId, link, isAllowed }: LinkLineProps) {
         <TraceItemLink projectId={projectId} kind={from.kind} id={from.ref} documentId={link.from_document} />
         <span className="text-soft">{t(`kinds.${kind}`)}</span>
         <TraceItemLink projectId={projectId} kind={to.kind} id={to.ref} documentId={link.to_document} />
-        <Badge tone={TONES[state]}>
+        <Badge tone={LINK_TONES[state]}>
           <StateIcon state={state} />
           {t(`states.${state}`)}
         </Badge>
         <span className="text-small text-faint">{about.filter((one) => one !== null).join(" · ")}</span>
       </div>
       {link.note === "" ? null : <p className="mt-1 text-small text-soft">{link.note}</p>}
-      {state === "suspect" ? <p className="mt-1 text-small text-waiting">{t("suspectReason")}</p> : null}
-      {isAllowed ? <LinkActions projectId={projectId} link={link} /> : null}
+      {state === "suspect" ? (
+        <p className="mt-1 text-small text-waiting">{t(isReused ? "sourceChanged" : "suspectReason")}</p>
+      ) : null}
+      {isAllowed && !isReused ? <LinkActions projectId={projectId} link={link} /> : null}
     </li>
   );
 }

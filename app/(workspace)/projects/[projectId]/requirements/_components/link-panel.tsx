@@ -7,7 +7,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { Field, Input, Select } from "#app/_ui/field.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { TraceLinkView } from "#lib/contracts/requirement.ts";
-import { END_KINDS, type EndKind } from "#lib/domain/requirements/trace/link.ts";
+import { ENTERED_END_KINDS, type EndKind } from "#lib/domain/requirements/trace/link.ts";
 import { LINK_KINDS, type LinkKind } from "#lib/domain/statement/link-labels.ts";
 import { LinkLine } from "./link-line.tsx";
 
@@ -111,7 +111,7 @@ function AddLink({ projectId, requirementId }: Pick<LinkPanelProps, "projectId" 
             value={draft.endKind}
             onChange={(event) => change({ endKind: event.target.value as EndKind })}
           >
-            {END_KINDS.map((kind) => (
+            {ENTERED_END_KINDS.map((kind) => (
               <option key={kind} value={kind}>
                 {t(`ends.${kind}`)}
               </option>

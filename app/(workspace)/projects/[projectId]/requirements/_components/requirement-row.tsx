@@ -24,7 +24,7 @@ export function RequirementRow({ requirement, href, open, language }: Requiremen
   const now = { type, characteristic: knownCharacteristic(requirement.characteristic) };
   return (
     <li className="flex border-b border-line">
-      {claimed ? <ApprovalTick id={id} /> : null}
+      <ApprovalTick id={id} claimed={claimed} />
       <Link
         href={href}
         scroll={false}
