@@ -68,6 +68,8 @@ async function confirmCandidate({ page, say }: Person, api: Api, taskId: string)
   const gate = () =>
     api.get<{ open: boolean; plan_version: number | null }>(`/tasks/${taskId}/gates/plan_review`);
   await expect.poll(gate, { timeout: 90_000 }).toMatchObject({ open: true, plan_version: 2 });
+  const task = () => api.get<{ run_status: string }>(`/tasks/${taskId}`);
+  await expect.poll(task, { timeout: 90_000 }).toMatchObject({ run_status: "completed" });
 }
 
 /** Submits the patch: first without a reason for the file that the plan lacks, which is refused. */
@@ -93,9 +95,39 @@ async function review({ page, say }: Person): Promise<void> {
   await expect(page.getByText(say("changes.decision.none"))).toHaveCount(0);
 }
 
+/** A guest of a review link reads the change, comments on it and approves it; the members see both. */
+async function guestReview(
+  { page, say }: Person,
+  { api, projectId, taskId, locale }: { api: Api; projectId: string; taskId: string; locale: string },
+): Promise<void> {
+  const link = { kind: "change", task_id: taskId, right: "approve", label: "Legal" };
+  const { url } = await api.post<{ url: string }>(`/projects/${projectId}/share-links`, link);
+  const context = await page.context().browser()?.newContext({ locale });
+  const guest = await context?.newPage();
+  if (guest === undefined) throw new Error("there is no browser");
+  await guest.goto(new URL(url, page.url()).href);
+  await expect(guest.getByText("export const add = (a, b) => a + b;").first()).toBeVisible();
+  await hydrated(guest);
+  await fitsTelephone(guest);
+  await guest.getByLabel(say("share.guest.name"), { exact: true }).fill("Tom");
+  await guest.getByRole("button", { name: say("share.guest.join") }).click();
+  await guest.getByLabel(say("share.guest.comment"), { exact: true }).fill("Does it add fractions?");
+  await guest.getByRole("button", { name: say("share.guest.sendComment") }).click();
+  await expect(guest.getByText("Does it add fractions?")).toBeVisible();
+  await guest.getByLabel(say("share.guest.note"), { exact: true }).fill("Fine for legal.");
+  await guest.getByRole("button", { name: say("share.guest.approve", { version: 1 }) }).click();
+  await expect(guest.getByText(say("share.guest.given.approve"), { exact: true })).toBeVisible();
+  await context?.close();
+  await page.reload();
+  await expect(page.getByText("Does it add fractions?")).toBeVisible();
+  await expect(page.getByText("Fine for legal.")).toBeVisible();
+  await expect(page.getByText(say("share.members.guest"), { exact: true }).first()).toBeVisible();
+}
+
 for (const language of ["en", "zh"] as const)
   test.describe(`in ${language}`, () => {
-    test.use({ locale: language === "zh" ? "zh-CN" : "en-GB" });
+    const locale = language === "zh" ? "zh-CN" : "en-GB";
+    test.use({ locale });
 
     test(`a person takes a red base through the pages to an accepted and reverted change`, async ({
       page,
@@ -127,6 +159,7 @@ for (const language of ["en", "zh"] as const)
       await submit(person);
       await fitsTelephone(page);
       await review(person);
+      await guestReview(person, { api, projectId: project.id, taskId: task.id, locale });
 
       await page.goto(`${pages}/tests`);
       await hydrated(page);
