@@ -10,7 +10,7 @@ const CORES = Math.max(2, availableParallelism());
 /** Projects with the same place run together; the next place begins when the one before has ended. */
 const place = (groupOrder: number, maxWorkers: number) => ({ maxWorkers, sequence: { groupOrder } });
 /** Tests of processes wait for polls, leases and starting processes for much of their time (docs/decisions/0090). */
-const MOSTLY_WAITING = { ...place(0, CORES + 2), testTimeout: 120_000, hookTimeout: 120_000 };
+const MOSTLY_WAITING = { ...place(0, CORES + 2), testTimeout: 300_000, hookTimeout: 300_000 };
 const MOSTLY_BUSY = place(1, CORES);
 
 /**

@@ -134,7 +134,7 @@ describe("a delivery", () => {
       db.tx.webhookDelivery.count({ where: { state: "delivered" } }),
     );
     expect(count).toBe(1000);
-  }, 240_000);
+  }, 600_000);
 
   it("waits for the earlier one of its task, and for no other task", async () => {
     const { newTask, happen, hook, sendAll } = await webhookScene();
