@@ -115,7 +115,7 @@ async function guestReview(
   await guest.getByRole("button", { name: say("share.guest.sendComment") }).click();
   await expect(guest.getByText("Does it add fractions?")).toBeVisible();
   await guest.getByLabel(say("share.guest.note"), { exact: true }).fill("Fine for legal.");
-  await guest.getByRole("button", { name: say("share.guest.approve", { version: 1 }) }).click();
+  await guest.getByRole("button", { name: say("share.guest.approveAttempt", { version: 1 }) }).click();
   await expect(guest.getByText(say("share.guest.given.approve"), { exact: true })).toBeVisible();
   await context?.close();
   await page.reload();

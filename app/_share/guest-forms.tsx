@@ -5,6 +5,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { Field, Input, Textarea } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { GuestVerdictView } from "#lib/contracts/guest.ts";
+import type { ShareKind } from "#lib/domain/share/share-kind.ts";
 import { confirmAction, joinAction, replyAction, resendAction, verdictAction } from "./guest-actions.ts";
 import { ReplyFields } from "./reply-fields.tsx";
 
@@ -110,13 +111,14 @@ export function GuestReplyForm({ token, kind, threadId }: OfLink & { kind: strin
 }
 
 interface VerdictProps extends OfLink {
+  kind: ShareKind;
   version: number;
   hash: string;
   given: GuestVerdictView | null;
 }
 
 /** Approves the content that is shown, or requests changes, with a note. */
-export function VerdictForm({ token, version, hash, given }: VerdictProps) {
+export function VerdictForm({ token, kind, version, hash, given }: VerdictProps) {
   const t = useTranslations("share.guest");
   return (
     <ActionForm action={verdictAction} className="grid gap-3" done={t("verdictStored")} clears>
@@ -136,7 +138,7 @@ export function VerdictForm({ token, version, hash, given }: VerdictProps) {
           </Field>
           <div className="flex flex-wrap gap-2">
             <SubmitButton pending={pending} name="decision" value="approve">
-              {t("approve", { version })}
+              {t(kind === "change" ? "approveAttempt" : "approve", { version })}
             </SubmitButton>
             <SubmitButton pending={pending} look="secondary" name="decision" value="request_changes">
               {t("requestChanges")}

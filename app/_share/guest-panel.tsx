@@ -10,6 +10,7 @@ import type {
   GuestView,
 } from "#lib/contracts/guest.ts";
 import type { SharedView } from "#lib/contracts/share-link.ts";
+import type { ShareKind } from "#lib/domain/share/share-kind.ts";
 import { readerLanguage } from "#lib/i18n/reader-language.ts";
 import { listGuestSuggestions } from "#lib/usecases/document/suggest-as-guest.ts";
 import { readVerdict } from "#lib/usecases/gate/guest-verdict.ts";
@@ -25,7 +26,7 @@ interface PanelProps {
   guest: GuestView | null;
 }
 
-async function OwnVerdict({ verdict }: { verdict: GuestVerdictView }) {
+async function OwnVerdict({ verdict, kind }: { verdict: GuestVerdictView; kind: ShareKind }) {
   const t = await getTranslations("share.guest");
   return (
     <div className="mb-3 grid gap-1">
@@ -34,7 +35,8 @@ async function OwnVerdict({ verdict }: { verdict: GuestVerdictView }) {
           {t(`given.${verdict.decision}`)}
         </Badge>
         <span className="text-small text-faint">
-          {t("ofVersion", { version: verdict.version })} · <Time at={verdict.at} relative />
+          {t(kind === "change" ? "ofAttempt" : "ofVersion", { version: verdict.version })} ·{" "}
+          <Time at={verdict.at} relative />
         </span>
       </p>
       {verdict.note ? <p className="break-words whitespace-pre-wrap">{verdict.note}</p> : null}
@@ -109,8 +111,14 @@ async function Review({ token, shared }: Omit<PanelProps, "guest">) {
     <>
       {shared.right === "approve" ? (
         <PageSection title={t("verdict")}>
-          {verdict === null ? null : <OwnVerdict verdict={verdict} />}
-          <VerdictForm token={token} version={version} hash={shared.content_hash} given={verdict} />
+          {verdict === null ? null : <OwnVerdict verdict={verdict} kind={kind} />}
+          <VerdictForm
+            token={token}
+            kind={kind}
+            version={version}
+            hash={shared.content_hash}
+            given={verdict}
+          />
         </PageSection>
       ) : null}
       <PageSection title={t(kind === "document" ? "write" : "comment")}>
