@@ -68,7 +68,7 @@ async function confirmCandidate({ page, say }: Person, api: Api, taskId: string)
   const gate = () =>
     api.get<{ open: boolean; plan_version: number | null }>(`/tasks/${taskId}/gates/plan_review`);
   await expect.poll(gate, { timeout: 90_000 }).toMatchObject({ open: true, plan_version: 2 });
-  const status = async () => (await api.get<{ run_status: string }>(`/tasks/${taskId}`)).run_status;
+  const status = async () => (await api.get<{ run: { status: string } }>(`/tasks/${taskId}`)).run.status;
   await expect.poll(status, { timeout: 90_000 }).not.toMatch(/queued|running/);
 }
 
