@@ -1,19 +1,14 @@
-"use client";
 import { TriangleAlert } from "lucide-react";
 import Link from "next/link";
-import { useRouter } from "next/navigation";
-import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
-import { sendChange } from "#app/_live/send-change.ts";
+import { useTranslations } from "next-intl";
 import { Badge } from "#app/_ui/badge.tsx";
-import { Button } from "#app/_ui/button.tsx";
 import { Time } from "#app/_ui/time.tsx";
-import { toast } from "#app/_ui/toast.ts";
 import { WordDiff } from "#app/_ui/word-diff.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { RequirementSourceView } from "#lib/contracts/requirement-reuse.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { LINK_TONES } from "./link-tones.ts";
+import { SourceActions } from "./source-actions.tsx";
 
 interface SourcePanelProps {
   projectId: string;
@@ -76,62 +71,5 @@ function Changed({ former, now, language }: { former: Text | null; now: Text; la
         <WordDiff before={statedText(former)} after={statedText(now)} language={language} />
       </p>
     </div>
-  );
-}
-
-/** Taking over or keeping the text, and ending the relation. */
-function SourceActions({
-  projectId,
-  requirementId,
-  source,
-}: Pick<SourcePanelProps, "projectId" | "requirementId" | "source">) {
-  const t = useTranslations("reuse.source");
-  const locale = useLocale();
-  const router = useRouter();
-  const [busy, setBusy] = useState(false);
-  const url = paths.api.requirementReview(projectId, requirementId);
-  const ask = async (change: Parameters<typeof sendChange>[0]): Promise<boolean> => {
-    setBusy(true);
-    const answer = await sendChange(change, locale);
-    setBusy(false);
-    if (answer.ok) router.refresh();
-    else toast.error(answer.message);
-    return answer.ok;
-  };
-  const undo = async () => {
-    if (await ask({ url, method: "DELETE" })) toast.success(t("undone"));
-  };
-  const decide = async (decision: "taken" | "kept") => {
-    const body = { decision, check: source.check };
-    if (!(await ask({ url, method: "POST", body }))) return;
-    const action = { label: t("undo"), onClick: () => void undo() };
-    toast.success(t(`did.${decision}`), { duration: 10_000, action });
-  };
-  return (
-    <p className="mt-2 flex flex-wrap gap-2">
-      {source.state === "suspect" && source.check !== null ? (
-        <>
-          <Button size="small" look="primary" disabled={busy} onClick={() => void decide("taken")}>
-            {t("take")}
-          </Button>
-          <Button size="small" disabled={busy} onClick={() => void decide("kept")}>
-            {t("keep")}
-          </Button>
-        </>
-      ) : null}
-      {source.review === null || source.state === "suspect" ? null : (
-        <Button size="small" look="quiet" disabled={busy} onClick={() => void undo()}>
-          {t("undoReview")}
-        </Button>
-      )}
-      <Button
-        size="small"
-        look="quiet"
-        disabled={busy}
-        onClick={() => void ask({ url: paths.api.traceLink(projectId, source.link_id), method: "DELETE" })}
-      >
-        {t("detach")}
-      </Button>
-    </p>
   );
 }
