@@ -26,13 +26,18 @@ export async function registerHeads(db: ProjectDb): Promise<NewestVersion[]> {
   return heads.toSorted((a, b) => Number(b.name === SRS_NAME) - Number(a.name === SRS_NAME));
 }
 
+const stampOf = ({ versionId, name }: NewestVersion): string => `${versionId}@${name}`;
+
+/** A stamp that changes with the names and versions of documents. */
+export const stampOfHeads = (heads: readonly NewestVersion[]): string => heads.map(stampOf).join();
+
 /** The requirements of a document version, cached. */
 export async function registerDocument(
   db: ProjectDb,
   head: NewestVersion,
   patterns: readonly OwnPattern[],
 ): Promise<RegisterDocument> {
-  const key = `${head.versionId}@${head.name} ${JSON.stringify(patterns)}`;
+  const key = `${stampOf(head)} ${JSON.stringify(patterns)}`;
   const found = documents.get(key) ?? (await readDocument(db, head, patterns));
   documents.set(key, found);
   return found;

@@ -19,6 +19,7 @@ import {
   readRegisterText,
   registerDocument,
   registerHeads,
+  stampOfHeads,
 } from "./register-documents.ts";
 import { type RequirementDecisionRow, removedRequirements, removedStamp } from "./requirement-decisions.ts";
 import { sourceItems, sourceProjects, sourceStamp } from "./source-requirements.ts";
@@ -47,10 +48,9 @@ export async function loadRegister(db: ProjectDb, writing = false): Promise<Regi
   const { language, settings } = await findProject(db);
   const patterns = JSON.stringify(settings.id_patterns);
   const heads = await registerHeads(db);
-  const versions = heads.map(({ versionId, name }) => `${versionId}@${name}`).join();
   const stamps = `${await traceLinkStamp(db)} ${await removedStamp(db)} ${await codePlaceStamp(db)}`;
   const sources = await sourceProjects(db);
-  const key = `${db.access.projectId} ${language} ${patterns} ${versions} ${stamps} ${sourceStamp(sources)}`;
+  const key = `${db.access.projectId} ${language} ${patterns} ${stampOfHeads(heads)} ${stamps} ${sourceStamp(sources)}`;
   const known = writing ? undefined : registers.get(key);
   if (known !== undefined) return known;
   const pattern = idPattern(settings.id_patterns);

@@ -1,4 +1,4 @@
-import type { ChangeAttempt } from "../domain/change-set/change-attempt.ts";
+import { attemptOf, type ChangeAttempt } from "../domain/change-set/change-attempt.ts";
 import { compareFindings } from "../domain/code-review/finding.ts";
 import type { SharedChange, SharedFinding } from "../domain/code-review/shared-change.ts";
 import { listChangeSets } from "./change-sets.ts";
@@ -54,7 +54,7 @@ export async function sharedChange(
   number: number | null,
 ): Promise<SharedChange | null> {
   const attempts = await listChangeSets(db, taskId);
-  const change = number === null ? attempts[0] : attempts.find((one) => one.number === number);
+  const change = attemptOf(attempts, number);
   if (change === undefined) return null;
   return {
     number: change.number,

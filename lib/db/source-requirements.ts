@@ -15,7 +15,7 @@ import type { TraceItem } from "../domain/requirements/trace/trace-item.ts";
 import { systemAccess } from "./access.ts";
 import type { NewestVersion } from "./documents.ts";
 import { findProjects } from "./projects.ts";
-import { registerDocument, registerHeads } from "./register-documents.ts";
+import { registerDocument, registerHeads, stampOfHeads } from "./register-documents.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import { type ProjectDb, tenantOn } from "./tenant.ts";
 
@@ -52,10 +52,10 @@ export async function sourceProjects(db: ProjectDb): Promise<SourceProject[]> {
 /** A stamp that changes with the documents and id patterns of these projects. */
 export const sourceStamp = (sources: readonly SourceProject[]): string =>
   sources
-    .map(({ db, heads, patterns }) => {
-      const versions = heads.map(({ versionId, name }) => `${versionId}@${name}`).join();
-      return `${db.access.projectId} ${versions} ${JSON.stringify(patterns)}`;
-    })
+    .map(
+      ({ db, heads, patterns }) =>
+        `${db.access.projectId} ${stampOfHeads(heads)} ${JSON.stringify(patterns)}`,
+    )
     .join(";");
 
 /** The ids that links name in other projects, by project. */

@@ -47,3 +47,13 @@ export interface ChangeAttempt {
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
+
+/**
+ * One of a task's attempts.
+ * @param attempts Newest first.
+ * @param number Null is the newest one.
+ */
+export const attemptOf = <A extends Pick<ChangeAttempt, "number">>(
+  attempts: readonly A[],
+  number: number | null,
+): A | undefined => (number === null ? attempts[0] : attempts.find((one) => one.number === number));

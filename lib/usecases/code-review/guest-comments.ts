@@ -8,7 +8,7 @@ import { newId } from "#lib/db/new-id.ts";
 import { lockTask } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
+import { attemptOf, type ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import { type CodeDiffFile, parseCodeDiff } from "#lib/domain/code-review/code-diff.ts";
 import { findLines } from "#lib/domain/code-review/find-lines.ts";
 import { formatLineTarget, type LineTarget, parseLineTarget } from "#lib/domain/code-review/line-target.ts";
@@ -27,7 +27,7 @@ async function shownChange({ access, link }: Pick<GuestAccess, "access" | "link"
   const { kind, task_id: taskId, version } = link;
   if (kind !== "change" || taskId === null) throw new AppError("not_found");
   const attempts = await inTenant(access, (db) => listChangeSets(db, taskId));
-  const change = version === null ? attempts[0] : attempts.find(({ number }) => number === version);
+  const change = attemptOf(attempts, version);
   if (change === undefined) throw new AppError("not_found");
   return change;
 }

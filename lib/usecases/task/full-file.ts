@@ -1,7 +1,7 @@
 import type { ArtifactView } from "#lib/contracts/artifact.ts";
 import { listChangeSets } from "#lib/db/change-sets.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
+import { attemptOf, type ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import { readBlobs } from "#lib/repository/read-blobs.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 
@@ -33,7 +33,7 @@ export async function findFullFile(
   { path, version }: { readonly path: string; readonly version: number | undefined },
 ): Promise<FullFile | null> {
   const attempts = await listChangeSets(db, taskId);
-  const change = version === undefined ? attempts[0] : attempts.find(({ number }) => number === version);
+  const change = attemptOf(attempts, version ?? null);
   const blob = change === undefined ? null : blobOf(change, path);
   return change && blob !== null ? { projectId: change.projectId, version: change.number, blob } : null;
 }
