@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { AppError } from "../domain/app-error.ts";
-import { type GitCommand, type GitProcess, killGit, spawnGit } from "./spawn-git.ts";
+import type { ForkedProgram } from "./fork-server.ts";
+import { type GitCommand, spawnGit } from "./spawn-git.ts";
 
 const DEFAULT_TIMEOUT_MS = 20_000;
 const DEFAULT_MAX_BYTES = 32 * 1024 * 1024;
@@ -41,14 +43,14 @@ export class GitFailure extends Error {
 }
 
 /** Writes the whole input; a reader that ends early is no failure, its exit code reports what happened. */
-async function feed(child: GitProcess, input: GitRun["input"]): Promise<void> {
+async function feed(child: ForkedProgram, input: GitRun["input"]): Promise<void> {
   child.stdin.on("error", () => undefined);
   if (input === undefined || typeof input === "string" || input instanceof Uint8Array) {
     child.stdin.end(input ?? "");
     return;
   }
   for await (const chunk of input) {
-    if (child.stdin.destroyed || child.exitCode !== null) return;
+    if (child.stdin.destroyed || child.hasExited) return;
     if (!child.stdin.write(chunk))
       await new Promise<void>((resolve) => {
         child.stdin.once("drain", resolve);
@@ -66,7 +68,7 @@ interface Collected {
   killedBy: "timeout" | "size" | "abort" | null;
 }
 
-function collect(child: GitProcess, run: GitRun): Collected {
+function collect(child: ForkedProgram, run: GitRun): Collected {
   const collected: Collected = { chunks: [], bytes: 0, stderr: "", killedBy: null };
   const maxBytes = run.maxBytes ?? DEFAULT_MAX_BYTES;
   child.stdout.on("data", (chunk: Buffer) => {
@@ -75,7 +77,7 @@ function collect(child: GitProcess, run: GitRun): Collected {
     collected.bytes += Math.min(chunk.length, Math.max(room, 0));
     if (chunk.length <= room) return;
     collected.killedBy ??= "size";
-    killGit(child);
+    child.kill();
   });
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     collected.stderr = `${collected.stderr}${text}`.slice(-MAX_ERROR_CHARACTERS);
@@ -85,10 +87,10 @@ function collect(child: GitProcess, run: GitRun): Collected {
 }
 
 /** Ends the process at its time limit or when the caller gives up. */
-function guard(child: GitProcess, run: GitRun, collected: Collected): () => void {
+function guard(child: ForkedProgram, run: GitRun, collected: Collected): () => void {
   const stop = (reason: "timeout" | "abort") => () => {
     collected.killedBy ??= reason;
-    killGit(child);
+    child.kill();
   };
   const onAbort = stop("abort");
   const timer = setTimeout(stop("timeout"), run.timeoutMs ?? DEFAULT_TIMEOUT_MS);
@@ -112,11 +114,8 @@ export async function runGit(store: string | null, run: GitRun): Promise<GitOutp
   const collected = collect(child, run);
   const release = guard(child, run, collected);
   try {
-    const closed = new Promise<number | null>((resolve, reject) => {
-      child.once("error", reject);
-      child.once("close", (code) => resolve(code));
-    });
-    const [code] = await Promise.all([closed, feed(child, run.input)]);
+    const closed = once(child, "close") as Promise<[number | null]>;
+    const [[code]] = await Promise.all([closed, feed(child, run.input)]);
     if (collected.killedBy === "abort") run.signal?.throwIfAborted();
     if (collected.killedBy === "timeout") throw new AppError("git_timeout");
     if (collected.killedBy === "size" && run.cuts !== true) throw new AppError("too_large");
@@ -126,6 +125,6 @@ export async function runGit(store: string | null, run: GitRun): Promise<GitOutp
     return { code: code ?? 0, stdout: Buffer.concat(collected.chunks), stderr: collected.stderr, isCut };
   } finally {
     release();
-    killGit(child);
+    child.kill();
   }
 }

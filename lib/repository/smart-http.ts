@@ -9,9 +9,10 @@ import {
   readPushHeader,
 } from "../domain/repository/push-commands.ts";
 import { REPOSITORY_LIMITS } from "../domain/repository/repository-limits.ts";
+import type { ForkedProgram } from "./fork-server.ts";
 import { moveRef, readRefs } from "./refs.ts";
 import { runGit } from "./run-git.ts";
-import { type GitProcess, killGit, spawnGit } from "./spawn-git.ts";
+import { spawnGit } from "./spawn-git.ts";
 
 /** The two services of the smart HTTP protocol (gitprotocol-http). */
 export type GitService = "upload-pack" | "receive-pack";
@@ -55,16 +56,19 @@ async function* limited(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
 }
 
 /** Connects a request with git and returns git's answer as it is produced; a client that leaves ends git. */
-function exchange(child: GitProcess, input: AsyncIterable<Uint8Array>, onEnd: () => Promise<void>): Readable {
+function exchange(
+  child: ForkedProgram,
+  input: AsyncIterable<Uint8Array>,
+  onEnd: () => Promise<void>,
+): Readable {
   const output = new PassThrough();
-  const timer = setTimeout(() => killGit(child), SERVICE_MS);
+  const timer = setTimeout(() => child.kill(), SERVICE_MS);
   const source = Readable.from(input);
-  source.on("error", () => killGit(child));
+  source.on("error", () => child.kill());
   child.stdin.on("error", () => source.destroy());
   child.stderr.resume();
   source.pipe(child.stdin);
   child.stdout.pipe(output, { end: false });
-  child.on("error", (error) => output.destroy(error));
   child.on("close", () => {
     clearTimeout(timer);
     onEnd().then(
@@ -74,7 +78,7 @@ function exchange(child: GitProcess, input: AsyncIterable<Uint8Array>, onEnd: ()
   });
   output.on("close", () => {
     clearTimeout(timer);
-    if (child.exitCode === null) killGit(child);
+    if (!child.hasExited) child.kill();
   });
   return output;
 }

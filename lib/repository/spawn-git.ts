@@ -1,5 +1,4 @@
-import { type ChildProcessByStdio, spawn } from "node:child_process";
-import type { Readable, Writable } from "node:stream";
+import { type ForkedProgram, launchProgram } from "./fork-server.ts";
 import { gitBinary } from "./git-binary.ts";
 
 /**
@@ -71,32 +70,19 @@ export interface GitCommand {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-export type GitProcess = ChildProcessByStdio<Writable, Readable, Readable>;
-
 /**
  * Starts git on a store: an array of arguments, never a shell, in its own process group.
  * @param store The folder of the bare repository; null for commands without one.
  * @throws AppError git_missing
  */
-export async function spawnGit(store: string | null, command: GitCommand): Promise<GitProcess> {
+export async function spawnGit(store: string | null, command: GitCommand): Promise<ForkedProgram> {
   const { path } = await gitBinary();
   const settings = [...SETTINGS, ...(command.settings ?? [])].flatMap((one) => ["-c", one]);
   const place = store === null ? [] : [`--git-dir=${store}`];
-  return spawn(path, [...place, ...settings, ...command.args], {
+  return launchProgram({
+    file: path,
+    args: [...place, ...settings, ...command.args],
     cwd: store ?? "/",
-    env: { ...ENVIRONMENT, ...command.env } as unknown as NodeJS.ProcessEnv,
-    stdio: ["pipe", "pipe", "pipe"],
-    detached: true,
-    shell: false,
+    env: { ...ENVIRONMENT, ...command.env },
   });
-}
-
-/** Kills git with every process that it started. */
-export function killGit(child: GitProcess): void {
-  if (child.pid === undefined) return;
-  try {
-    process.kill(-child.pid, "SIGKILL");
-  } catch {
-    child.kill("SIGKILL"); // the group has ended
-  }
 }
