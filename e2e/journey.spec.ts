@@ -1,3 +1,4 @@
+import { hydrated } from "./hydrated.ts";
 import { expect, type Language, type Person, signUp, test, typeNeed } from "./person.ts";
 import { startServer } from "./server-handle.ts";
 
@@ -18,6 +19,7 @@ const NEEDS: Readonly<Record<Language, { need: string; answer: string }>> = {
 async function answerQuestion({ page, say }: Person, answer: string): Promise<void> {
   const field = page.getByLabel(say("clarify.place.field", { id: "Q-001" }));
   await expect(field).toBeVisible({ timeout: 90_000 });
+  await hydrated(page);
   await field.fill(answer);
   await field.press("Control+Enter");
   await expect(page.getByText(say("clarify.place.sent"))).toBeVisible();
@@ -41,6 +43,7 @@ async function stateOf({ page }: Person): Promise<unknown[]> {
 async function judge(person: Person): Promise<void> {
   const { page, say } = person;
   await page.reload();
+  await hydrated(page);
   await page.getByText(say("coach.judge.title"), { exact: true }).click();
   const yes = page.getByRole("button", { name: say("coach.judge.yesToRest") });
   await expect(yes).toHaveCount(5);

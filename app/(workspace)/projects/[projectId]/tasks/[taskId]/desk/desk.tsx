@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Answering } from "#app/_plan/questions/answer-question.tsx";
 import { QuestionList } from "#app/_plan/questions/question-list.tsx";
 import { Button } from "#app/_ui/button.tsx";
@@ -83,6 +83,32 @@ const FORMS: ReadonlySet<DeskCommand> = new Set<DeskForm>(["edit", "split", "mer
 
 const isForm = (command: DeskCommand): command is DeskForm => FORMS.has(command);
 
+/** What keys do to a card, not to the selection. */
+type CardCommand = Exclude<DeskCommand, "next" | "previous">;
+type Performed = "nothing" | "edit" | "form";
+
+/**
+ * Performs commands one after another: one that is given while an edit is being stored waits until the cards show it. What
+ * follows a form is typed into it, so nothing waits behind one.
+ */
+function useInOrder(
+  busy: boolean,
+  perform: (id: string, command: CardCommand) => Performed,
+): (id: string, command: CardCommand) => void {
+  const waiting = useRef<[id: string, command: CardCommand][]>([]);
+  const performNow = useEffectEvent(perform);
+  useEffect(() => {
+    if (busy) return;
+    for (let next = waiting.current.shift(); next !== undefined; next = waiting.current.shift())
+      if (performNow(...next) !== "nothing") return;
+  }, [busy]);
+  return (id, command) => {
+    const last = waiting.current.at(-1)?.[1];
+    if (!busy) perform(id, command);
+    else if (last === undefined || !isForm(last)) waiting.current.push([id, command]);
+  };
+}
+
 /** The questions that are about no single statement. */
 function WholePlanQuestions({ plan, answering }: { plan: Plan; answering: Answering | null }) {
   const t = useTranslations("desk.questions");
@@ -137,17 +163,26 @@ export function Desk({ desk, projectId, taskId, canRun, canAnswer, hasRepository
     select(id);
     focusCard(id);
   };
-  const canOpen = (one: DeskForm) =>
-    one === "answer"
-      ? answering !== null && questionsAbout(plan, current).length > 0
-      : editable && !actions.busy && current !== "";
+  const canOpen = (id: string, one: DeskForm) =>
+    one === "answer" ? answering !== null && questionsAbout(plan, id).length > 0 : editable && id !== "";
+  const perform = (id: string, command: CardCommand): Performed => {
+    if (isForm(command)) {
+      if (!canOpen(id, command)) return "nothing";
+      open(id, command);
+      return "form";
+    }
+    if (!editable || id === "") return "nothing";
+    const undone = command === "undo" ? lastEffective(desk) : null;
+    const edit =
+      undone === null ? commandEdit(plan, id, command) : ({ op: "undo", edit_id: undone } as const);
+    if (edit === null) return "nothing";
+    void actions.send([edit]);
+    return "edit";
+  };
+  const performInOrder = useInOrder(actions.busy, perform);
   useDeskKeys((command) => {
-    if (command === "next" || command === "previous") return move(command);
-    if (isForm(command)) return canOpen(command) ? open(current, command) : undefined;
-    if (!editable || actions.busy || current === "") return;
-    if (command === "undo") return undo();
-    const edit = commandEdit(plan, current, command);
-    if (edit !== null) void actions.send([edit]);
+    if (command === "next" || command === "previous") move(command);
+    else performInOrder(current, command);
   });
   const counts = Object.fromEntries(
     DESK_FILTERS.map((one) => [one, filteredRequirements(plan, one, withFindings).length]),
