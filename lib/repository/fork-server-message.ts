@@ -8,7 +8,6 @@ export interface ProgramStart {
 
 /** Streams of a program, at their descriptors. */
 export const STREAMS = ["stdin", "stdout", "stderr"] as const;
-export type StreamName = (typeof STREAMS)[number];
 
 /** What the fork server is asked for. */
 export interface ToForkServer extends ProgramStart {
