@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { AppError } from "../domain/app-error.ts";
-import type { ForkedProgram } from "./fork-server.ts";
+import type { ForkedProgram } from "../fork-server/fork-server.ts";
 import { type GitCommand, spawnGit } from "./spawn-git.ts";
 
 const DEFAULT_TIMEOUT_MS = 20_000;

@@ -9,7 +9,7 @@ import {
   readPushHeader,
 } from "../domain/repository/push-commands.ts";
 import { REPOSITORY_LIMITS } from "../domain/repository/repository-limits.ts";
-import type { ForkedProgram } from "./fork-server.ts";
+import type { ForkedProgram } from "../fork-server/fork-server.ts";
 import { moveRef, readRefs } from "./refs.ts";
 import { runGit } from "./run-git.ts";
 import { spawnGit } from "./spawn-git.ts";

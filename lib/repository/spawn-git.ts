@@ -1,4 +1,4 @@
-import { type ForkedProgram, launchProgram } from "./fork-server.ts";
+import { type ForkedProgram, launchProgram } from "../fork-server/fork-server.ts";
 import { gitBinary } from "./git-binary.ts";
 
 /**

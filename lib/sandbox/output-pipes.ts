@@ -1,11 +1,11 @@
-import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { closeSync, constants, openSync, rmSync } from "node:fs";
 import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { promisify } from "node:util";
+import { launchProgram } from "../fork-server/fork-server.ts";
 
 /** Output of a command as pipes. Node's own are sockets, which a command cannot open again by the names /dev/stdout and /dev/stderr. */
 export interface OutputPipes {
@@ -23,7 +23,9 @@ export async function makeOutputPipes(mkfifo: string): Promise<OutputPipes> {
   const files = [`${name}-1`, `${name}-2`] as const;
   try {
     // Another user may open them for writing only: the command, by the names of its output.
-    await promisify(execFile)(mkfifo, ["-m", "0622", ...files]);
+    const program = await launchProgram({ file: mkfifo, args: ["-m", "0622", ...files], cwd: "/", env: {} });
+    const [code] = await once(program, "close");
+    if (code !== 0) throw new Error(`mkfifo ended with ${code}`);
     // Reading first and without waiting; then a writer does not wait either.
     const readers = files.map((file) =>
       openSync(/* turbopackIgnore: true */ file, constants.O_RDONLY | constants.O_NONBLOCK),

@@ -10,7 +10,7 @@ const NEEDS_PROCESS = [
   /rmSync\(process\.env\./,
 ];
 /** Their subject is processes: runs, their crashes, co-editing, git, and the scripts. */
-const PROCESS_FOLDERS = /^(lib\/(runs|collab|repository)|scripts|app\/git)\//;
+const PROCESS_FOLDERS = /^(lib\/(runs|collab|repository|fork-server)|scripts|app\/git)\//;
 
 /**
  * Integration test files that run in a dedicated process. The others share one, one file after another, so that the

@@ -77,6 +77,7 @@ const PLANTED: Record<string, Record<string, string>> = {
   },
   "agents-models-boundary": { "lib/agents/models.ts": uses("#lib/db/tasks.ts") },
   "threads-boundary": { "lib/threads/bad.ts": uses("#lib/domain/errors.ts") },
+  "fork-server-boundary": { "lib/fork-server/bad.ts": uses("#lib/domain/errors.ts") },
   "db-boundary": { "lib/db/bad.ts": uses("#lib/agents/agent.ts") },
   "auth-boundary": { "lib/auth/bad.ts": uses("#lib/http/route.ts") },
   "http-boundary": {

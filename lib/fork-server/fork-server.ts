@@ -15,7 +15,7 @@ import {
   type ToForkServer,
 } from "./fork-server-message.ts";
 
-const ENTRY = path.join("lib", "repository", "fork-server-process.ts");
+const ENTRY = path.join("lib", "fork-server", "fork-server-process.ts");
 
 type Streams = readonly [stdin: Socket, stdout: Socket, stderr: Socket];
 

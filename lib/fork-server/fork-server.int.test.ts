@@ -99,7 +99,7 @@ describe("a program of the fork server", () => {
   });
 
   it("ends when its server is killed, and nothing is left", async () => {
-    const script = `const { launchProgram } = await import(${JSON.stringify(path.resolve("lib/repository/fork-server.ts"))});
+    const script = `const { launchProgram } = await import(${JSON.stringify(path.resolve("lib/fork-server/fork-server.ts"))});
 const program = await launchProgram({ file: "/bin/sleep", args: ["771234003"], cwd: "/", env: {} });
 const { readlinkSync, readFileSync } = await import("node:fs");
 const parent = /PPid:\\t(\\d+)/.exec(readFileSync("/proc/" + program.pid + "/status", "utf8"))[1];
@@ -120,7 +120,7 @@ setInterval(() => {}, 1000);`;
   });
 
   it("does not keep an idle process running", async () => {
-    const script = `const { launchProgram } = await import(${JSON.stringify(path.resolve("lib/repository/fork-server.ts"))});
+    const script = `const { launchProgram } = await import(${JSON.stringify(path.resolve("lib/fork-server/fork-server.ts"))});
 const { once } = await import("node:events");
 const program = await launchProgram({ file: "/bin/true", args: [], cwd: "/", env: {} });
 console.log((await once(program, "close"))[0]);`;
