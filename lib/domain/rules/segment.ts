@@ -4,6 +4,7 @@ import { isBoldLine, isHeadingLike, leadingLabel } from "./segment/heading-like.
 import { readLetter } from "./segment/letter.ts";
 import { type Line, readLines } from "./segment/line.ts";
 import { isLineWise, lineRuns } from "./segment/line-runs.ts";
+import { readNumbered } from "./segment/numbered-lines.ts";
 import { type Piece, splitSentences } from "./segment/split.ts";
 import { type Cell, readCells } from "./segment/table-row.ts";
 import { readTurns } from "./segment/transcript.ts";
@@ -219,8 +220,9 @@ function blockAt(state: State, at: number): { readonly block: Block; readonly en
   const short = second !== undefined && second.end - second.start > 2 * firstText.length;
   const titled =
     first.turn === undefined &&
-    isHeadingLike(firstText) &&
-    (state.out.length === 0 || short || /^\d|^[一二三四五六七八九十]/.test(first.marker));
+    (isBoldLine(firstText) ||
+      (isHeadingLike(firstText) &&
+        (state.out.length === 0 || short || /^\d|^[一二三四五六七八九十]/.test(first.marker))));
   if (second && titled && second.level <= first.level && /^[^\p{Ll}]/u.test(state.text.slice(second.start))) {
     end = at + 1;
     lines = [first];
@@ -245,7 +247,7 @@ function readCode(state: State, from: number): number {
  * `text.slice(s.start, s.end) === s.text`. Never throws; linear in the length of the text.
  */
 export function segment(text: string, fallback: Language): Sentence[] {
-  const lines = readLetter(text, readTurns(text, readLines(text)));
+  const lines = readLetter(text, readTurns(text, readNumbered(text, readLines(text))));
   const state: State = {
     text,
     fallback,

@@ -27,6 +27,12 @@ export const CUES = {
   past: cue(data.past),
   /** A part that says how the result is accepted. */
   acceptanceHeading: cue(data.acceptanceHeading),
+  /** Headings of issue forms under which nothing is demanded, also those that specifications have too, and labels below them. */
+  formHeading: cue(data.formHeading),
+  environmentHeading: cue(data.environmentHeading),
+  environmentLabel: cue(data.environmentLabel),
+  /** A sentence of the author of an issue next to a checkbox. */
+  declares: cue(data.declares),
   /** A label that says nothing about its statement, in either language. */
   plainLabel: new RegExp(data.plainLabel, "iu"),
 } as const;

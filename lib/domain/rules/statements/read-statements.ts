@@ -6,6 +6,7 @@ import { isStructure } from "../segment/is-structure.ts";
 import { segment } from "../segment.ts";
 import type { Sentence } from "../sentence.ts";
 import { CUES, hasCue } from "./cues.ts";
+import { sentencesOfForm } from "./issue-form.ts";
 
 /** Why a piece of text is proposed for exclusion. A person can keep it. */
 export type Exclusion = "heading" | "structure" | "courtesy" | "question" | "background" | "fragment";
@@ -31,6 +32,7 @@ export function readStatements(text: string, fallback: Language): Statement[] {
   const out: Statement[] = [];
   const matter = frontMatterEnd(text, bomLength(text));
   const titleBlock = titleBlockEnd(sentences);
+  const ofForm = sentencesOfForm(sentences, text);
   let at = 0;
   const gap = (end: number): void => {
     if (/[\p{L}\p{N}]/u.test(text.slice(at, end))) out.push(fragment(text, { start: at, end }, fallback));
@@ -40,7 +42,8 @@ export function readStatements(text: string, fallback: Language): Statement[] {
     const start = labelStart(text, sentence, at);
     gap(start);
     const { language, role, context, end } = sentence;
-    const isOfForm = end <= matter || (end <= titleBlock && isEntry(sentence));
+    const isOfForm =
+      end <= matter || (end <= titleBlock && isEntry(sentence)) || ofForm.has(sentence);
     const kind = isOfForm ? "structure" : kindOf(sentence);
     for (const { start: from, end } of inParts(text, { start, end: sentence.end }))
       out.push({ text: text.slice(from, end), start: from, end, language, role, context, kind });
