@@ -1,3 +1,4 @@
+import { isGreeting } from "./greeting.ts";
 import type { Line } from "./line.ts";
 
 /**
@@ -16,8 +17,6 @@ const ENTRY =
   /^(?:(?:document|doc|file|spec(?:ification)?)\.? (?:no|number|id)\b\.?|(?:labels?|tags?|priority|severity|type|component|milestone|assignees?|reporter|status|revision|rev|version|author|owner|classification|prepared by|written by|reviewed by|approved by|submitted by|requested by)\s*:)|^(?:文件编号|文档编号|版本号?|编制(?:人|单位|部门)?|编写人?|起草(?:人|单位)?|审核人?|批准人?|密级|标签|优先级|严重程度|类型|模块|里程碑|提出(?:人|部门)|需求编号|负责人|状态|受访人|访谈人)\s*[:：]/i;
 /** The title of a document or an issue in its head. */
 const TITLE = /^(?:title|标题|题目|名称)\s*[:：]/i;
-const GREETING =
-  /^(?:(?:hi|hello|dear|good (?:morning|afternoon))\b[^.?!]{0,40}[,!:]?|(?:各位.{0,8}|尊敬的.{1,16}|大家|.{0,6}您|.{0,6}你)好[：:，,！!。]?|各位.{0,8}[：:，,]|尊敬的.{1,16}[：:，,])$/i;
 const CLOSING =
   /^(?:many thanks|thanks(?: (?:a lot|in advance|again|very much))?|thank you(?: .{0,20})?|(?:with )?(?:my |our )?(?:best|kind|warm|many)(?:est)? (?:regards|wishes|greetings)|best|regards|cheers|ta|yours \S+|sincerely|谢谢.{0,6}|多谢.{0,4}|(?:麻烦|辛苦|劳烦)(?:您|你|各位).{0,8}[，,]?谢谢|盼复|静候回复|此致|敬礼|祝好|顺颂商祺|以上)[,.!，。！：:]?$/i;
 const ENDED =
@@ -96,7 +95,7 @@ export function readLetter(text: string, lines: readonly Line[]): readonly Line[
   return lines.map((line, at) => {
     const body = bodies[at] ?? "";
     const around =
-      closes(body) || [FIELD, GREETING, ENDED, EARLIER, RECORDED, SENT_FROM, HANDLE].some((pattern) => pattern.test(body));
+      closes(body) || isGreeting(body) || [FIELD, ENDED, EARLIER, RECORDED, SENT_FROM, HANDLE].some((pattern) => pattern.test(body));
     const below = from >= 0 && at > from;
     const named = at === last && marked > 0 && NAME.test(body.trim());
     const remark = REMARK.test(body) && !DEMANDS.test(body);

@@ -47,3 +47,7 @@ export function spokenPieces(sentence: Sentence): SpokenSentence {
   );
   return { kept: keptOf(sentence, parts), taken };
 }
+
+/** Whether a sentence of running text is nothing but talk: verdicts, stories, words to the listener. */
+export const isTalk = (sentence: Sentence): boolean =>
+  sentence.role === "sentence" && spokenPieces(sentence).kept.length === 0;
