@@ -1,4 +1,5 @@
 import type { Sentence } from "../sentence.ts";
+import { isCourtesy } from "./aside.ts";
 import { bareChinese, chineseParts } from "./spoken-chinese.ts";
 import { bareEnglish, englishParts, opensAnew } from "./spoken-english.ts";
 import type { SpokenAside, SpokenPart } from "./spoken-part.ts";
@@ -50,4 +51,5 @@ export function spokenPieces(sentence: Sentence): SpokenSentence {
 
 /** Whether a sentence of running text is nothing but talk: verdicts, stories, words to the listener. */
 export const isTalk = (sentence: Sentence): boolean =>
-  sentence.role === "sentence" && spokenPieces(sentence).kept.length === 0;
+  sentence.role === "sentence" &&
+  spokenPieces(sentence).kept.every(({ text, language }) => isCourtesy(text, language));
