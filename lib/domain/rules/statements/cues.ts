@@ -23,6 +23,10 @@ export const CUES = {
   wishesFirst: cue(data.wishesFirst),
   /** A wish or an obligation: from there on a text says what is wanted. */
   wished: cue(data.wished),
+  /** A limit or a permission that is no story. */
+  norm: cue(data.norm),
+  /** A heading that says that what is below it is wanted. */
+  wantedHeading: cue(data.wantedHeading),
   /** The past, the writer, a change that has happened: such a sentence demands nothing. */
   past: cue(data.past),
   /** A part that says how the result is accepted. */
