@@ -194,7 +194,9 @@ function openComplement(sentence: string, language: Language, { isStated }: Surr
   if (found === null || CUES.measured[language].test(sentence)) return [];
   const [words] = found;
   const isDemanded = isStated || (demand !== null && demand < found.index + words.length);
-  return isDemanded && isQuality({ sentence, at: found.index, words }, language) ? [{ kind: "vague", words }] : [];
+  return isDemanded && isQuality({ sentence, at: found.index, words }, language)
+    ? [{ kind: "vague", words }]
+    : [];
 }
 
 const SLOTS = [

@@ -37,7 +37,9 @@ const RULES = [TO_READER, ABOUT_TEXT, ANNOUNCES, FEELING] as const;
 export function isCourtesy(sentence: string, language: Language): boolean {
   const bare = sentence.replace(/[\s.!。！：:，,]+$/u, "").trim();
   if (/^\p{L}+$/u.test(bare) && sentence.trim().endsWith("!")) return true;
-  return saysNothing(bare, language) || isGreeting(sentence) || RULES.some((rule) => rule[language].test(bare));
+  return (
+    saysNothing(bare, language) || isGreeting(sentence) || RULES.some((rule) => rule[language].test(bare))
+  );
 }
 
 const ASKS =

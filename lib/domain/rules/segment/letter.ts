@@ -26,7 +26,8 @@ const SEPARATOR = /^(?:--|—{1,2}|－－)$/u;
 const SENT_FROM = /^(?:sent from my\b.{0,24}|(?:发|来)自我的.{1,16})$/iu;
 /** An account name that signs, alone on a line. */
 const HANDLE = /^@[\p{L}\p{N}_.-]+$/u;
-const NAME = /^(?:(?:[\p{Script=Han}]{2,12}[ \u3000·]+)?[\p{Script=Han}]{2,6}|\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]*){0,2})$/u;
+const NAME =
+  /^(?:(?:[\p{Script=Han}]{2,12}[ \u3000·]+)?[\p{Script=Han}]{2,6}|\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]*){0,2})$/u;
 /** Who signs on the line of the thanks: `Regards, Anna`. */
 const SIGNS_BESIDE =
   /(?<=^\P{Script=Han}{2,24}[,!]) *\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]*){0,2}$|(?<=[，,！!]) *[\p{Script=Han}]{2,4}$/u;
@@ -95,7 +96,9 @@ export function readLetter(text: string, lines: readonly Line[]): readonly Line[
   return lines.map((line, at) => {
     const body = bodies[at] ?? "";
     const around =
-      closes(body) || isGreeting(body) || [FIELD, ENDED, EARLIER, RECORDED, SENT_FROM, HANDLE].some((pattern) => pattern.test(body));
+      closes(body) ||
+      isGreeting(body) ||
+      [FIELD, ENDED, EARLIER, RECORDED, SENT_FROM, HANDLE].some((pattern) => pattern.test(body));
     const below = from >= 0 && at > from;
     const named = at === last && marked > 0 && NAME.test(body.trim());
     const remark = REMARK.test(body) && !DEMANDS.test(body);

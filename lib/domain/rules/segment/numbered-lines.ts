@@ -31,7 +31,8 @@ function runFrom(text: string, lines: readonly Line[], first: Numbered): readonl
     if (next !== null) {
       if (next.number !== first.number + run.length) break;
       run.push(next);
-    } else if (lines[at]?.kind !== "blank" && !(lines[at]?.kind === "text" && (lines[at]?.level ?? 0) > 0)) break;
+    } else if (lines[at]?.kind !== "blank" && !(lines[at]?.kind === "text" && (lines[at]?.level ?? 0) > 0))
+      break;
   }
   return run;
 }

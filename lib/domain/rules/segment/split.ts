@@ -89,7 +89,8 @@ const LONGEST_UNMARKED = { cjk: 60, other: 200 } as const;
 const FEWEST_GAPS = 3;
 const GAP = /(?<=[\u3400-\u9fff])[ \u3000]+(?=[\u3400-\u9fff])/gu;
 /** Words with which a speaker begins the next sentence. */
-const NEXT = /\s+(?=(?:ok(?:ay)? so|so then|and then|and also|oh and|no wait|wait no|anyway|uh+|um+|so basically)\b)/giu;
+const NEXT =
+  /\s+(?=(?:ok(?:ay)? so|so then|and then|and also|oh and|no wait|wait no|anyway|uh+|um+|so basically)\b)/giu;
 
 /** The sentences of a transcript without punctuation: Chinese ones are divided by spaces, English ones by the words that begin them. */
 function unmarked(text: string, piece: Piece): Piece[] {

@@ -50,7 +50,9 @@ function isTalk(bodies: readonly string[]): boolean {
   });
   if (named.length < FEWEST_NAMED || named.length < bodies.length * MOSTLY) return false;
   const names = named.map(({ name }) => name);
-  const returns = names.some((name, at) => names[at - 1] !== name && names.slice(0, Math.max(0, at - 1)).includes(name));
+  const returns = names.some(
+    (name, at) => names[at - 1] !== name && names.slice(0, Math.max(0, at - 1)).includes(name),
+  );
   const talks = named.some(({ said }) => isGreeting(said) || isCourtesy(said, CJK.test(said) ? "zh" : "en"));
   return returns && talks && new Set(names).size <= MOST_SPEAKERS;
 }

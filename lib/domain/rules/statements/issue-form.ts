@@ -12,7 +12,8 @@ const LONGEST_BOX = 8;
 
 /** What the author of an issue declares next to a checkbox. */
 const isDeclared = ({ start, text, language }: Sentence, whole: string): boolean =>
-  CHECKBOX.test(whole.slice(Math.max(0, start - LONGEST_BOX), start)) && CUES.declares[language].test(text.trim());
+  CHECKBOX.test(whole.slice(Math.max(0, start - LONGEST_BOX), start)) &&
+  CUES.declares[language].test(text.trim());
 
 /** "OS: macOS 14.5": where the author saw the error. */
 const isEnvironment = ({ text, context, language }: Sentence): boolean =>
@@ -36,4 +37,8 @@ export function sentencesOfForm(sentences: readonly Sentence[], whole: string): 
   return new Set([...declared, ...below]);
 }
 
-const bare = (title: string): string => title.replace(/[*_`#]+/gu, "").replace(/[:：]\s*$/u, "").trim();
+const bare = (title: string): string =>
+  title
+    .replace(/[*_`#]+/gu, "")
+    .replace(/[:：]\s*$/u, "")
+    .trim();
