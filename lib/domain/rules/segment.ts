@@ -192,7 +192,14 @@ function titleLevel(state: State, block: Block, at: number): number {
   if (underlined && under.marker === "-") return isHeadingLike(text) ? 2 : 0;
   if (isBoldLine(text)) return PLAIN_HEADING + 2;
   if (!isHeadingLike(text)) return 0;
-  return block.role === "item" ? numberedTitle(line, block.next) : plainTitle(state, block.next);
+  if (block.role !== "item") return plainTitle(state, block.next);
+  return endsRow(state, at) ? 0 : numberedTitle(line, block.next);
+}
+
+/** Whether the line before is an item of the same numbers: "4. See error" ends their row, whatever follows. */
+function endsRow({ lines }: State, at: number): boolean {
+  const before = lines.slice(0, at).findLast(({ kind }) => kind !== "blank");
+  return before?.kind === "item" && numberedDepth(before.marker) === numberedDepth(lines[at]?.marker ?? "");
 }
 
 /** "2. Payment" above text or bullets is a heading; in a row of numbers it is an item. */
@@ -208,6 +215,9 @@ function plainTitle(state: State, next: Line): number {
   return opens ? PLAIN_HEADING + 1 : 0;
 }
 
+/** A bold question is answered by the text below it. */
+const ASKS = /[?？][*_]*$/u;
+
 /** Lines that belong to the block that starts at `at`. */
 function blockAt(state: State, at: number): { readonly block: Block; readonly end: number } {
   const first = state.lines[at] as Line;
@@ -220,7 +230,7 @@ function blockAt(state: State, at: number): { readonly block: Block; readonly en
   const short = second !== undefined && second.end - second.start > 2 * firstText.length;
   const titled =
     first.turn === undefined &&
-    (isBoldLine(firstText) ||
+    ((isBoldLine(firstText) && !ASKS.test(firstText)) ||
       (isHeadingLike(firstText) &&
         (state.out.length === 0 || short || /^\d|^[一二三四五六七八九十]/.test(first.marker))));
   if (second && titled && second.level <= first.level && /^[^\p{Ll}]/u.test(state.text.slice(second.start))) {

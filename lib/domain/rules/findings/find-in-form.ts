@@ -113,11 +113,12 @@ export function findInForm(
     if ((kind === "vague" || kind === "absolute") && !isDemanded) return [];
     return isExact(kind, { sentence, at: found.start, words }, language) ? [{ kind, words }] : [];
   });
-  const isVague = linted.some(({ kind }) => kind === "vague");
+  const quality = openQuality(sentence, language);
+  const isVague = quality.length > 0 || linted.some(({ kind }) => kind === "vague");
   const role = loneRole(sentence, language, around.others);
   return [
     ...linted,
-    ...openQuality(sentence, language),
+    ...quality,
     ...(isVague ? [] : openComplement(sentence, language, around)),
     ...openSlots(sentence, language, around),
     ...(role === null ? [] : [{ kind: "role" as const, words: role }]),

@@ -49,7 +49,14 @@ export function spokenPieces(sentence: Sentence): SpokenSentence {
   return { kept: keptOf(sentence, parts), taken };
 }
 
-/** Whether a sentence of running text is nothing but talk: verdicts, stories, words to the listener. */
-export const isTalk = (sentence: Sentence): boolean =>
-  sentence.role === "sentence" &&
-  spokenPieces(sentence).kept.every(({ text, language }) => isCourtesy(text, language));
+/**
+ * What a sentence of running text is that is nothing but talk: `courtesy` for words to the listener, `background` where a piece tells how
+ * things are or were.
+ * @returns Null if something is said about the product
+ */
+export function talkIn(sentence: Sentence): "courtesy" | "background" | null {
+  if (sentence.role !== "sentence") return null;
+  const { kept, taken } = spokenPieces(sentence);
+  if (!kept.every(({ text, language }) => isCourtesy(text, language))) return null;
+  return taken.some(({ why }) => why === "today") ? "background" : "courtesy";
+}

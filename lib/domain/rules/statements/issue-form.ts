@@ -20,6 +20,11 @@ const isEnvironment = ({ text, context, language }: Sentence): boolean =>
   CUES.environmentLabel[language].test(text) ||
   (context.length > 0 && CUES.environmentLabel[language].test(`${context.at(-1)}: ${text}`));
 
+/** A heading with a mark of Markdown begins a part; a short line ("Pixel 7") only looks like one. */
+const isMarkedHeading = ({ role, start, text }: Sentence, whole: string): boolean =>
+  role === "heading" &&
+  (/^(?:\*\*|__)/u.test(text) || /#[ \t]+$/u.test(whole.slice(Math.max(0, start - 8), start)));
+
 /** The sentences of a text that belong to an issue form and demand nothing. */
 export function sentencesOfForm(sentences: readonly Sentence[], whole: string): ReadonlySet<Sentence> {
   const declared = sentences.filter((one) => isDeclared(one, whole));
@@ -28,11 +33,11 @@ export function sentencesOfForm(sentences: readonly Sentence[], whole: string): 
     sentences.some(({ role, text }) => role === "heading" && hasCue(bare(text), CUES.formHeading));
   if (!isForm) return new Set();
   const below = sentences.filter((one) => {
-    if (one.role === "heading" || CUES.wished[one.language].test(one.text)) return false;
+    if (isMarkedHeading(one, whole) || CUES.wished[one.language].test(one.text)) return false;
     const above = one.context.some(
       (title) => hasCue(title, CUES.formHeading) || hasCue(title, CUES.environmentHeading),
     );
-    return above || isEnvironment(one);
+    return above || (one.role !== "heading" && isEnvironment(one));
   });
   return new Set([...declared, ...below]);
 }

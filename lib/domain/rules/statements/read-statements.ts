@@ -3,7 +3,7 @@ import type { SourceSpan } from "../../knowledge/source-span.ts";
 import type { Language } from "../../language.ts";
 import { asksInEnglish, asksOnly, isCourtesy, tellsNow } from "../segment/aside.ts";
 import { isStructure } from "../segment/is-structure.ts";
-import { isTalk } from "../segment/spoken-pieces.ts";
+import { talkIn } from "../segment/spoken-pieces.ts";
 import { segment } from "../segment.ts";
 import type { Sentence } from "../sentence.ts";
 import { CUES, hasCue } from "./cues.ts";
@@ -166,7 +166,8 @@ function statedKind(sentence: Sentence, text: string): Kind {
   if (hasCue(above, CUES.backgroundHeading))
     return CUES.wish[language].test(text) ? "requirement" : "background";
   if (isTold && !CUES.wish[language].test(text)) return "background";
-  return isTalk(sentence) && !CUES.wish[language].test(text) ? "talk" : "requirement";
+  const talk = CUES.wish[language].test(text) ? null : talkIn(sentence);
+  return talk === "background" ? "talk" : (talk ?? "requirement");
 }
 
 function isQuestion(text: string, language: Language): boolean {
