@@ -30,6 +30,8 @@ interface State {
 
 /** Headings without a mark rank below every marked one. */
 const PLAIN_HEADING = 10;
+/** A line that is wholly bold. */
+const BOLD_HEADING = PLAIN_HEADING + 2;
 
 /** Level of a lead in running text: it rules the list after it, up to the next paragraph. */
 const PARAGRAPH = -1;
@@ -190,16 +192,20 @@ function titleLevel(state: State, block: Block, at: number): number {
   const underlined = under?.kind === "rule" && block.role === "sentence";
   if (underlined && under.marker === "=") return 1;
   if (underlined && under.marker === "-") return isHeadingLike(text) ? 2 : 0;
-  if (isBoldLine(text)) return PLAIN_HEADING + 2;
+  if (isBoldLine(text)) return BOLD_HEADING;
   if (!isHeadingLike(text)) return 0;
   if (block.role !== "item") return plainTitle(state, block.next);
-  return endsRow(state, at) ? 0 : numberedTitle(line, block.next);
+  return endsRow(state, block.next, at) ? 0 : numberedTitle(line, block.next);
 }
 
-/** Whether the line before is an item of the same numbers: "4. See error" ends their row, whatever follows. */
-function endsRow({ lines }: State, at: number): boolean {
+/** Whether a line is the last one of a row of numbers: another one is before it, and a title after it. */
+function endsRow({ text, lines }: State, next: Line, at: number): boolean {
   const before = lines.slice(0, at).findLast(({ kind }) => kind !== "blank");
-  return before?.kind === "item" && numberedDepth(before.marker) === numberedDepth(lines[at]?.marker ?? "");
+  return (
+    isBoldLine(text.slice(next.start, next.end)) &&
+    before?.kind === "item" &&
+    numberedDepth(before.marker) === numberedDepth(lines[at]?.marker ?? "")
+  );
 }
 
 /** "2. Payment" above text or bullets is a heading; in a row of numbers it is an item. */
@@ -212,7 +218,9 @@ function numberedTitle(line: Line, next: Line): number {
 function plainTitle(state: State, next: Line): number {
   const opens =
     state.out.length === 0 || next.kind !== "text" || !isHeadingLike(state.text.slice(next.start, next.end));
-  return opens ? PLAIN_HEADING + 1 : 0;
+  if (!opens) return 0;
+  // Below a bold title a line is part of it, so that the next bold title ends both.
+  return state.headings.at(-1)?.level === BOLD_HEADING ? BOLD_HEADING + 1 : PLAIN_HEADING + 1;
 }
 
 /** A bold question is answered by the text below it. */
