@@ -61,6 +61,8 @@ const VERDICT =
 /** How things went. */
 const STORY =
   /^(?:就)?(?:上(?:次|回|周|个?月)|去年|前年|前(?:天|几天|两天|阵子|段时间)|昨[天晚]|那天|以前|(?:我|他)?那(?:次|回)|有(?:一)?[次回])(?!起|以来|的)|根本(?:没|不)|^(?:今天|今年|这周|这个?月|昨天|[\p{Script=Han}]{2,4}今年)又/u;
+/** Signs that something has happened: 昨天登记的物品第二天显示 has none. */
+const HAPPENED = /[了没过]|又|有(?:一)?[次回]|有\p{Script=Han}{1,3}[件个人次台条单]|说的|根本/u;
 /** How a thing is done today: `发票现在是手开的`. */
 const DONE_NOW =
   /^[\p{Script=Han}]{0,6}(?:现在|目前)(?:都|还|全)?(?:是|靠|用)|^(?:我们|咱们?)(?:这个|这|那)?\p{Script=Han}{1,5}?(?:呢$|每年|一共|总共|[一二三四五六七八九十百]+来?个)|^(?:受访人|被访人|对方)是|^我(?:岁数|年纪)|^不懂(?:你们|这些)|^\p{Script=Han}{1,4}还?(?:提到|说[过了]|反映|抱怨)(?!.*[要需应须请])|^(?:就)?我(?:跟|和)|是熟人介绍|^\p{Script=Han}{2,8}一(?:多|忙|挤)$|^前台就|越来越(?:乱|多|忙)$/u;
@@ -164,7 +166,7 @@ function mark(parts: readonly SpokenPart[]): void {
     if (VERDICT.test(text)) {
       part.why = "aside";
       judge(parts, at);
-    } else if (STORY.test(text)) tellOn(parts, at, /[了没过]/);
+    } else if (STORY.test(text) && HAPPENED.test(text)) tellOn(parts, at, /[了没过]/);
     else if (NAMED_TOPIC.test(text) && GOES_WITH.test(parts[at + 1]?.text ?? "")) part.why = null;
     else part.why = asideOf(part, { text, last: at > 0 && at === parts.length - 1 }) ?? part.why;
   }

@@ -59,7 +59,7 @@ const TODAY = [
   /^(?:they|he|she) (?:have|has) the (?:certificate|licence|license|training)\b/i,
   /^\p{Lu}\p{Ll}+ (?:raised|brought up|mentioned|reported|complained)\b/u,
   /\b(?:got|get|was|were) told off\b|\b(?:has|'s) been (?:ill|off|away|broken)\b/i,
-  /\b(?:was|were|had|did|went|got|came|found|told|asked|said|lost|broke|happened|stood|forgot|missed)\b.*\b(?:yesterday|last (?:night|week|month|year|season|spring|summer|autumn|fall|winter)|this morning|the other day)\b/i,
+  /^(?!.*\b(?:that|who|is|are)\b).*\b(?:was|were|had|did|went|got|came|found|told|asked|said|lost|broke|happened|stood|forgot|missed)\b.*\b(?:yesterday|last (?:night|week|month|year|season|spring|summer|autumn|fall|winter)|this morning|the other day)\b/i,
   /^which (?:was|were) (?:[\w-]+ )?[\w-]+$/i,
   /^my [\w-]+ (?:says?|said|thinks?|thought|told|found|wants an?)\b/i,
   /^i (?:really )?(?:love|like|hate|enjoy|adore) (?:this|the|your|it)\b/i,

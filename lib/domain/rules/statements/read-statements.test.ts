@@ -221,6 +221,18 @@ describe("what is no statement", () => {
     expect(requirements("昨天又丢了一条船，唉。每条船装定位器。", "zh")).toEqual(["每条船装定位器。"]);
   });
 
+  it.each([
+    ["en", "Cards that were lost last month are listed. We want a list."],
+    ["zh", "昨天登记的物品第二天显示。想要一份清单。"],
+  ] as const)("is not a demand that only names a time in the past (%s): %s", (language, text) => {
+    expect(requirements(text, language)).toHaveLength(2);
+  });
+
+  it.each(["We need a rota.\n\n- Version: 1.2", "需要排班表。\n\n- 软件版本：1.2"])(
+    "is the number of a version: %j",
+    (text) => expect(requirements(text, "en")).toHaveLength(1),
+  );
+
   it("divides a transcript without punctuation at its spaces", () => {
     const text =
       "我们想管一下租船的事 会员提前一天在手机上预订 一条船一天只能租给一个人 用完以后要自己冲洗干净再还 钥匙放在门口的密码盒里面 超时还船的按小时加收费用";

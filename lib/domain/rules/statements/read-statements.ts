@@ -137,9 +137,16 @@ const isEntry = ({ role, text, context }: Sentence): boolean =>
 
 const LONGEST_ENTRY = 80;
 
+/** "Version: 1.2": the number of the document, or of the product in which an error was seen. */
+const isVersion = (text: string, label: string): boolean =>
+  /\bversion$|版本号?$/iu.test(label) && /^v?\d[\w.+-]*$/iu.test(text);
+
 /** Whether a sentence belongs to the form of a document. */
 const isForm = ({ role, text, context }: Sentence): boolean =>
-  role === "structure" || isStructure(text) || context.some((title) => hasCue(title, CUES.apparatusHeading));
+  role === "structure" ||
+  isStructure(text) ||
+  isVersion(text, context.at(-1) ?? "") ||
+  context.some((title) => hasCue(title, CUES.apparatusHeading));
 
 /** The kind of a sentence; `talk` is background if the text wants something elsewhere. */
 type Kind = Statement["kind"] | "talk";
