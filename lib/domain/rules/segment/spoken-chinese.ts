@@ -158,6 +158,8 @@ function tellOn(parts: readonly SpokenPart[], from: number, words: RegExp): void
 const NAMED_TOPIC = /^(?:还有|另外|至于)\p{Script=Han}{2,6}$/u;
 const GOES_WITH = /^(?:得|要|必须|须|应|由|只能|不能|可以|都|也|先)/u;
 
+const isStory = (text: string): boolean => STORY.test(text) && HAPPENED.test(text);
+
 function mark(parts: readonly SpokenPart[]): void {
   if (parts.length > 1 && INTRODUCES.test(parts[0]?.text ?? "")) tellOn(parts, 0, /^/);
   for (const [at, part] of parts.entries()) {
@@ -166,7 +168,7 @@ function mark(parts: readonly SpokenPart[]): void {
     if (VERDICT.test(text)) {
       part.why = "aside";
       judge(parts, at);
-    } else if (STORY.test(text) && HAPPENED.test(text)) tellOn(parts, at, /[了没过]/);
+    } else if (isStory(text)) tellOn(parts, at, /[了没过]/);
     else if (NAMED_TOPIC.test(text) && GOES_WITH.test(parts[at + 1]?.text ?? "")) part.why = null;
     else part.why = asideOf(part, { text, last: at > 0 && at === parts.length - 1 }) ?? part.why;
   }
