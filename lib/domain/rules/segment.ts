@@ -200,7 +200,9 @@ function titleLevel(state: State, block: Block, at: number): number {
 
 /** Whether a line is the last one of a row of numbers: another one is before it, and a title after it. */
 function endsRow({ text, lines }: State, next: Line, at: number): boolean {
-  const before = lines.slice(0, at).findLast(({ kind }) => kind !== "blank");
+  let above = at - 1;
+  while (lines[above]?.kind === "blank") above -= 1;
+  const before = lines[above];
   return (
     isBoldLine(text.slice(next.start, next.end)) &&
     before?.kind === "item" &&

@@ -49,13 +49,16 @@ export function spokenPieces(sentence: Sentence): SpokenSentence {
   return { kept: keptOf(sentence, parts), taken };
 }
 
+/** Longer sentences say something, and patterns that look ahead would take long for them. */
+const LONGEST_TALK = 400;
+
 /**
  * What a sentence of running text is that is nothing but talk: `courtesy` for words to the listener, `background` where a piece tells how
  * things are or were.
  * @returns Null if something is said about the product
  */
 export function talkIn(sentence: Sentence): "courtesy" | "background" | null {
-  if (sentence.role !== "sentence") return null;
+  if (sentence.role !== "sentence" || sentence.text.length > LONGEST_TALK) return null;
   const { kept, taken } = spokenPieces(sentence);
   if (!kept.every(({ text, language }) => isCourtesy(text, language))) return null;
   return taken.some(({ why }) => why === "today") ? "background" : "courtesy";

@@ -49,13 +49,15 @@ function isTalk(bodies: readonly string[]): boolean {
     return name === undefined ? [] : [{ name, said: body.slice(nameOf(body)) }];
   });
   if (named.length < FEWEST_NAMED || named.length < bodies.length * MOSTLY) return false;
-  const names = named.map(({ name }) => name);
-  const returns = names.some(
-    (name, at) => names[at - 1] !== name && names.slice(0, Math.max(0, at - 1)).includes(name),
-  );
+  const names = new Set(named.map(({ name }) => name));
+  if (names.size > MOST_SPEAKERS) return false;
   const talks = named.some(({ said }) => isGreeting(said) || isCourtesy(said, CJK.test(said) ? "zh" : "en"));
-  return returns && talks && new Set(names).size <= MOST_SPEAKERS;
+  return talks && changes(named.map(({ name }) => name)) >= names.size;
 }
+
+/** How often another one speaks: each after the first is once, so that more often means that somebody speaks again. */
+const changes = (names: readonly string[]): number =>
+  names.filter((name, at) => at > 0 && names[at - 1] !== name).length;
 
 const isSpeaker = (body: string): boolean => SPEAKER.test(body) && stampOf(body) === 0;
 
