@@ -8,14 +8,14 @@ import type { Collected } from "./no-model-targets.ts";
 import type { Row } from "./row.ts";
 
 /**
- * What a reader found in the needs before the rules read them: what is demanded, what is background, which statements a careful
- * analyst asks about (`reading.json`), which words of quality demand something and which tell a story (`quality.json`), and vague
+ * What a reader found in the needs before the rules read them: what is demanded, what is background, what belongs to the form of the
+ * text (lines of an issue form, the head of a mail, signatures), which statements a careful analyst asks about (`reading.json`), which words of quality demand something and which tell a story (`quality.json`), and vague
  * needs of one line (`one-liners.json`).
  */
 const words = z.array(z.string());
 const readingSchema = z.record(
   z.string(),
-  z.strictObject({ demands: words, background: words, questions: words }),
+  z.strictObject({ demands: words, background: words, form: words.optional(), questions: words }),
 );
 const qualitySchema = z.record(z.string(), z.strictObject({ asks: words, story: words }));
 const oneLinersSchema = z.array(z.strictObject({ language: languageSchema, text: z.string() }));
@@ -49,6 +49,10 @@ const isAskedAbout = (plan: Plan, part: string): boolean =>
       plan.open_questions.some(({ about }) => about.includes(id)),
   );
 
+/** Whether a requirement contains the words. */
+const isRequired = (plan: Plan, part: string): boolean =>
+  plan.requirements.some(({ source }) => source.some(({ text }) => flat(text).includes(part)));
+
 const isExcluded = (plan: Plan, part: string): boolean =>
   plan.unused_clauses.some(({ text }) => flat(text).includes(part));
 
@@ -68,13 +72,17 @@ function statementRows(folder: string, { misses }: Collected): Row[] {
     return {
       demands: all(labels.demands, isExcluded),
       background: all(labels.background, isExcluded),
+      form: all(labels.form ?? [], isRequired),
       questions: all(labels.questions, isAskedAbout),
     };
   });
   const demands = read.flatMap((one) => one.demands);
+  const form = read.flatMap((one) => one.form);
   const questions = read.flatMap((one) => one.questions);
   for (const { name, part } of demands.filter(({ is }) => is))
     misses.push(`demand proposed for exclusion (${name}): ${part}`);
+  for (const { name, part } of form.filter(({ is }) => is))
+    misses.push(`form that becomes a requirement (${name}): ${part}`);
   for (const { name, part } of questions.filter(({ is }) => !is)) misses.push(`not asked (${name}): ${part}`);
   return [
     shareRow("demands proposed for exclusion", demands),
@@ -82,6 +90,7 @@ function statementRows(folder: string, { misses }: Collected): Row[] {
       "greetings, stories and background proposed for exclusion",
       read.flatMap((one) => one.background),
     ),
+    ...(form.length === 0 ? [] : [shareRow("lines of a form that become requirements", form)]),
     shareRow("statements that a careful analyst asks about, asked about", questions),
   ];
 }

@@ -35,6 +35,7 @@ const FOLDERS = [
   "no-model-needs/tenth",
   "no-model-needs/eleventh",
   "no-model-needs/twelfth",
+  "no-model-needs/thirteenth",
   "no-model-needs/development",
 ];
 const RULES = path.resolve(import.meta.dirname, "../lib/domain/rules");

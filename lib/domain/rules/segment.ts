@@ -4,6 +4,7 @@ import { isBoldLine, isHeadingLike, leadingLabel } from "./segment/heading-like.
 import { readLetter } from "./segment/letter.ts";
 import { type Line, readLines } from "./segment/line.ts";
 import { isLineWise, lineRuns } from "./segment/line-runs.ts";
+import { readNumbered } from "./segment/numbered-lines.ts";
 import { type Piece, splitSentences } from "./segment/split.ts";
 import { type Cell, readCells } from "./segment/table-row.ts";
 import { readTurns } from "./segment/transcript.ts";
@@ -29,6 +30,8 @@ interface State {
 
 /** Headings without a mark rank below every marked one. */
 const PLAIN_HEADING = 10;
+/** A line that is wholly bold. */
+const BOLD_HEADING = PLAIN_HEADING + 2;
 
 /** Level of a lead in running text: it rules the list after it, up to the next paragraph. */
 const PARAGRAPH = -1;
@@ -189,9 +192,22 @@ function titleLevel(state: State, block: Block, at: number): number {
   const underlined = under?.kind === "rule" && block.role === "sentence";
   if (underlined && under.marker === "=") return 1;
   if (underlined && under.marker === "-") return isHeadingLike(text) ? 2 : 0;
-  if (isBoldLine(text)) return PLAIN_HEADING + 2;
+  if (isBoldLine(text)) return BOLD_HEADING;
   if (!isHeadingLike(text)) return 0;
-  return block.role === "item" ? numberedTitle(line, block.next) : plainTitle(state, block.next);
+  if (block.role !== "item") return plainTitle(state, block.next);
+  return endsRow(state, block.next, at) ? 0 : numberedTitle(line, block.next);
+}
+
+/** Whether a line is the last one of a row of numbers: another one is before it, and a title after it. */
+function endsRow({ text, lines }: State, next: Line, at: number): boolean {
+  let above = at - 1;
+  while (lines[above]?.kind === "blank") above -= 1;
+  const before = lines[above];
+  return (
+    isBoldLine(text.slice(next.start, next.end)) &&
+    before?.kind === "item" &&
+    numberedDepth(before.marker) === numberedDepth(lines[at]?.marker ?? "")
+  );
 }
 
 /** "2. Payment" above text or bullets is a heading; in a row of numbers it is an item. */
@@ -204,8 +220,13 @@ function numberedTitle(line: Line, next: Line): number {
 function plainTitle(state: State, next: Line): number {
   const opens =
     state.out.length === 0 || next.kind !== "text" || !isHeadingLike(state.text.slice(next.start, next.end));
-  return opens ? PLAIN_HEADING + 1 : 0;
+  if (!opens) return 0;
+  // Below a bold title a line is part of it, so that the next bold title ends both.
+  return state.headings.at(-1)?.level === BOLD_HEADING ? BOLD_HEADING + 1 : PLAIN_HEADING + 1;
 }
+
+/** A bold question is answered by the text below it. */
+const ASKS = /[?？][*_]*$/u;
 
 /** Lines that belong to the block that starts at `at`. */
 function blockAt(state: State, at: number): { readonly block: Block; readonly end: number } {
@@ -219,8 +240,9 @@ function blockAt(state: State, at: number): { readonly block: Block; readonly en
   const short = second !== undefined && second.end - second.start > 2 * firstText.length;
   const titled =
     first.turn === undefined &&
-    isHeadingLike(firstText) &&
-    (state.out.length === 0 || short || /^\d|^[一二三四五六七八九十]/.test(first.marker));
+    ((isBoldLine(firstText) && !ASKS.test(firstText)) ||
+      (isHeadingLike(firstText) &&
+        (state.out.length === 0 || short || /^\d|^[一二三四五六七八九十]/.test(first.marker))));
   if (second && titled && second.level <= first.level && /^[^\p{Ll}]/u.test(state.text.slice(second.start))) {
     end = at + 1;
     lines = [first];
@@ -245,7 +267,7 @@ function readCode(state: State, from: number): number {
  * `text.slice(s.start, s.end) === s.text`. Never throws; linear in the length of the text.
  */
 export function segment(text: string, fallback: Language): Sentence[] {
-  const lines = readLetter(text, readTurns(text, readLines(text)));
+  const lines = readLetter(text, readTurns(text, readNumbered(text, readLines(text))));
   const state: State = {
     text,
     fallback,

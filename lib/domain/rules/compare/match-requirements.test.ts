@@ -43,6 +43,42 @@ const ZH = [
   { id: "FR-003", title: "借阅导出", shall: "系统 SHALL 满足所述需求：“馆员可以导出全年借阅记录。”" },
 ];
 
+describe("a change", () => {
+  const DATES = [
+    { id: "FR-001", title: "Rent", shall: "The rent is collected on the first of every month." },
+    { id: "FR-002", title: "Deposit", shall: "Tenants pay a deposit of two rents." },
+    { id: "FR-003", title: "Backup", shall: "The archive makes a backup every night." },
+    { id: "FR-004", title: "Keys", shall: "A lost key is replaced by the caretaker." },
+  ];
+  const DATES_ZH = [
+    { id: "FR-001", title: "收租", shall: "每月 1 日收取房租。" },
+    { id: "FR-002", title: "报修", shall: "维修工接单后 30 分钟内上门。" },
+    { id: "FR-003", title: "评价", shall: "租客可以给维修评价。" },
+    { id: "FR-004", title: "门禁", shall: "门禁记录保存三个月。" },
+  ];
+
+  it.each([
+    ["Collection of the rent moves to the fifth.", "FR-001", "changes"],
+    ["Our payday slips to the tenth.", "FR-001", "changes"],
+    ["The backup runs every hour.", "FR-003", "changes"],
+    ["Skip the deposit.", "FR-002", "removes"],
+    ["Deposit: no more, please.", "FR-002", "removes"],
+  ])("is shown with its requirement in English: %s", (text, id, kind) => {
+    const match = matchRequirements({ text, language: "en" }, DATES);
+    expect([match?.id, ...(match?.others ?? [])]).toContain(id);
+    if (kind === "removes") expect(match?.kind).toBe("removes");
+  });
+
+  it.each([
+    ["收租挪到 5 日。", "FR-001", "changes"],
+    ["半小时到不了，改成四十分钟。", "FR-002", "changes"],
+    ["评价功能先下线。", "FR-003", "removes"],
+    ["门禁记录留够半年。", "FR-004", "changes"],
+  ])("is proposed for its requirement in Chinese: %s", (text, id, kind) => {
+    expect(matchRequirements({ text, language: "zh" }, DATES_ZH)).toMatchObject({ id, kind });
+  });
+});
+
 describe("matches of a statement with existing requirements", () => {
   it.each([
     ["FR-006 is no longer needed.", "FR-006", "removes"],

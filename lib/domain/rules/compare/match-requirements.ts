@@ -101,8 +101,8 @@ function changeOf(text: string, language: Language): Change | null {
   // "No longer by text message, replace it by …" keeps the requirement, so a replacement decides.
   const replaces =
     language === "zh"
-      ? /[改换变][成为用]/u.test(plain)
-      : /\b(?:instead|rather than|replaced? (?:it|them)? ?(?:by|with))\b/iu.test(plain);
+      ? /[改换变][成为用]|[，,；;]\s*(?:就|都|统一|直接)?用\p{Script=Han}/u.test(plain)
+      : /\b(?:instead|rather than|replaced? (?:it|them)? ?(?:by|with))\b|\bnow,/iu.test(plain);
   if (removes && !replaces) return "removes";
   return removes || patterns.changes.test(plain) ? "changes" : null;
 }
@@ -205,7 +205,7 @@ const NO_SIGN = -0.12;
 function rankOf(given: Directive, known: Known): Ranked {
   const { facets, change, weight } = given;
   const common = sharedWeight(facets.words, known.words, weight);
-  if (common === 0) return { kind: "adds", score: 0 };
+  if (common === 0) return { kind: change ?? "adds", score: byValueOnly(given, known) };
   if (change === null && isSame(facets, known)) return { kind: "same", score: Number.POSITIVE_INFINITY };
   const ofRequirement = Math.max(
     common / weightOf(known.words, weight),
@@ -217,6 +217,16 @@ function rankOf(given: Directive, known: Known): Ranked {
   const signs = SIGNS.filter(({ isIn }) => isIn(compared)).map((sign) => sign.weight);
   const shown = signs.some((sign) => sign > 0) ? signs : [...signs, NO_SIGN];
   return { kind: change ?? "changes", score: shown.reduce((sum, sign) => sum + sign, share) };
+}
+
+/** What a change without common words may be about: "Payday moves to the 10th", 半小时到不了，改成四十五分钟. */
+const ONLY_VALUE = { named: 0.3, measured: 0.1 } as const;
+
+/** A change that names the value of a requirement, or gives another value of its measure. */
+function byValueOnly(given: Directive, known: Known): number {
+  if (given.change === null) return 0;
+  if (mentionsValueOf(given, known)) return ONLY_VALUE.named;
+  return differentFigures(given.facets.figures, known.stated.figures, false) ? ONLY_VALUE.measured : 0;
 }
 
 const isSame = (facets: Facets, { stated }: Known): boolean =>

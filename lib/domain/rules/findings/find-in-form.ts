@@ -33,6 +33,9 @@ const CUES = {
   notQuality: cue(data.notQuality),
   project: cue(data.project),
   statedQuality: cue(data.statedQuality),
+  /** Complements, comparatives and idioms that demand a quality in colloquial texts: 秒出, 别卡, "without much hassle". */
+  complement: cue(data.complement),
+  measured: cue(data.measured),
 };
 
 export type FindingKind =
@@ -110,10 +113,13 @@ export function findInForm(
     if ((kind === "vague" || kind === "absolute") && !isDemanded) return [];
     return isExact(kind, { sentence, at: found.start, words }, language) ? [{ kind, words }] : [];
   });
+  const quality = openQuality(sentence, language);
+  const isVague = quality.length > 0 || linted.some(({ kind }) => kind === "vague");
   const role = loneRole(sentence, language, around.others);
   return [
     ...linted,
-    ...openQuality(sentence, language),
+    ...quality,
+    ...(isVague ? [] : openComplement(sentence, language, around)),
     ...openSlots(sentence, language, around),
     ...(role === null ? [] : [{ kind: "role" as const, words: role }]),
   ];
@@ -180,6 +186,18 @@ function demandIn(sentence: string, language: Language): number | null {
 function openQuality(sentence: string, language: Language): FormFinding[] {
   const words = CUES.quality[language].exec(sentence)?.[0];
   return words === undefined || /\d/u.test(sentence) ? [] : [{ kind: "figure", words }];
+}
+
+/** "Crews get the route without much hassle", 结账要秒出: a quality that no single word names. */
+function openComplement(sentence: string, language: Language, { isStated }: Surroundings): FormFinding[] {
+  const found = CUES.complement[language].exec(sentence);
+  const demand = demandIn(sentence, language);
+  if (found === null || CUES.measured[language].test(sentence)) return [];
+  const [words] = found;
+  const isDemanded = isStated || (demand !== null && demand < found.index + words.length);
+  return isDemanded && isQuality({ sentence, at: found.index, words }, language)
+    ? [{ kind: "vague", words }]
+    : [];
 }
 
 const SLOTS = [

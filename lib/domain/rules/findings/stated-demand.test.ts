@@ -22,6 +22,33 @@ describe("words of quality without a measure", () => {
   });
 
   test.each([
+    ["en", "Riders should reach the dispatcher without any fuss."],
+    ["en", "The list must be painless to keep."],
+    ["en", "Expected behaviour\n\nThe switch is seamless."],
+    ["zh", "报表要秒开。"],
+    ["zh", "翻页别卡。"],
+    ["zh", "排课表要一看就会。"],
+    ["zh", "录单子希望再快一点。"],
+    ["zh", "找人得省事。"],
+    ["zh", "想做个看板。库存明明白白。"],
+  ] as const)("a complement, a comparative or an idiom opens a question (%s): %s", (language, need) => {
+    const last = need.split(/(?<=[.。])[ \n]?|\n\n/u).findLast((part) => part !== "");
+    expect(askedAbout(need, language)).toEqual([last]);
+  });
+
+  test.each([
+    ["en", "Riders should reach the dispatcher in under 10 seconds, without any fuss."],
+    ["zh", "报表要在三秒内打开，别卡。"],
+    ["zh", "刷卡后门要打开，会员卡别丢。"],
+    ["zh", "要支持好友之间转让。"],
+  ] as const)(
+    "a measure, or another meaning of the same characters, opens none (%s): %s",
+    (language, need) => {
+      expect(askedAbout(need, language)).toEqual([]);
+    },
+  );
+
+  test.each([
     [
       "en",
       "Mornings are quick, and the old till is slow. My aunt served people quickly. What I'd need is one list of orders.",

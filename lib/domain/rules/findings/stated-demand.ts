@@ -1,10 +1,11 @@
-import { CUES } from "../statements/cues.ts";
+import { CUES, hasCue } from "../statements/cues.ts";
 import type { Statement } from "../statements/read-statements.ts";
 
 const flat = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
-/** Lists and tables are made of what is wanted, wherever they stand. */
-const isEntry = ({ role }: Statement): boolean => role !== "sentence";
+/** Lists and tables are made of what is wanted, wherever they stand, and so is a part whose heading says so. */
+const isEntry = ({ role, context }: Statement): boolean =>
+  role !== "sentence" || context.some((title) => hasCue(title, CUES.wantedHeading));
 
 const isStory = ({ text, language }: Statement): boolean => CUES.past[language].test(text);
 
@@ -15,7 +16,10 @@ const isStory = ({ text, language }: Statement): boolean => CUES.past[language].
  */
 export function statedDemands(statements: readonly Statement[]): ReadonlySet<string> {
   const wanted = statements.filter(({ kind }) => kind === "requirement");
-  const first = wanted.findIndex(({ text, language }) => CUES.wished[language].test(text));
+  const first = wanted.findIndex(
+    (one) =>
+      CUES.wished[one.language].test(one.text) || (CUES.norm[one.language].test(one.text) && !isStory(one)),
+  );
   const isDescription = first < 0 && !statements.some(isStory);
   const from = first < 0 ? wanted.length : first;
   return new Set(

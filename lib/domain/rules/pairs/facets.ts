@@ -191,7 +191,8 @@ function onlyOf(plain: string, language: Language): Facets["only"] {
 /** Content in the order of the text. */
 function contentIn(text: string, language: Language): readonly string[] {
   const { rest } = scanFigures(text, language);
-  const named = language === "zh" ? withFirstSynonyms(rest) : rest.replace(PHRASAL, "$1$2");
+  const named =
+    language === "zh" ? withFirstSynonyms(rest) : rest.replace(PHRASAL, "$1$2").replace(PAID_BACK, "refund");
   const bare = named.replace(PATTERNS[language].dropped, " ");
   if (language === "en") return [...new Set([...textFeatures(bare, "en")].map(sameWord))];
   return (bare.toLowerCase().match(/\p{Script=Han}+|[\p{L}\p{N}]+/gu) ?? []).flatMap((run) =>
@@ -223,6 +224,9 @@ function sameWord(stem: string): string {
   const word = sameStem(stem);
   return ENGLISH_SYNONYMS.get(word) ?? word;
 }
+
+/** "Money back", "paid back" and "refunded" are one word. */
+const PAID_BACK = /\b(?:money|paid|pays?|given|gives?) back\b/giu;
 
 /** "Log in", "logged in" and "login" are one word. */
 const PHRASAL = /\b(log|sign|check|clock|opt|roll|back)(?:g?ed|g?ing|s)?[ -](in|on|out|up|off)\b/giu;

@@ -23,6 +23,7 @@ const byLength = (words: readonly string[]): string =>
 const SECONDS: Readonly<Record<Language, Readonly<Record<string, number>>>> = units.seconds;
 const MONEY: Readonly<Record<Language, Readonly<Record<string, string>>>> = units.money;
 const NUMBERS: Readonly<Record<Language, Readonly<Record<string, number>>>> = units.numbers;
+const JOINING: ReadonlySet<string> = new Set(units.joining);
 const SCALE: Readonly<Record<string, number>> = units.scale;
 
 const CLOCK = {
@@ -50,7 +51,7 @@ const FIGURE = {
  */
 export function scanFigures(text: string, language: Language): FigureScan {
   const figures: Figure[] = [];
-  const withoutRate = withoutRates(text, language, figures);
+  const withoutRate = withoutOrdinals(withoutRates(text, language, figures), language, figures);
   const withoutClock = withoutRate.replace(CLOCK[language], (...match) => {
     figures.push({ measure: "clock", value: minutes(groupsOf(match)) });
     return " ";
@@ -67,8 +68,8 @@ export function scanFigures(text: string, language: Language): FigureScan {
 }
 
 const RATE = {
-  en: /\b(?:per|each|every(?: (?<count>\d+|two|three|four|five|six|ten|twelve|other))?|an?(?<! than an?)) (?<unit>minute|hour|day|week|month|quarter|year)s?\b(?! (?:before|after|later|ago|earlier|in advance|from))|\b(?<adverb>hourly|daily|weekly|monthly|quarterly|yearly)\b/giu,
-  zh: /(?:[每按]|一个?(?=[^，,。]{0,4}(?:最多|至多|限|可|能|不超过)))(?<count>\d+|[两二三四五六十]+)?(?:个|一)?(?<unit>分钟|小时|天|日|周|星期|月|季度|年)(?:一次)?/gu,
+  en: /\b(?:per|each|every(?: (?<count>\d+|two|three|four|five|six|ten|twelve|other))?|an?(?<! than an?)) (?<unit>minute|hour|day|night|morning|evening|noon|week|month|quarter|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?\b(?! (?:before|after|later|ago|earlier|in advance|from))|\b(?<adverb>hourly|daily|weekly|monthly|quarterly|yearly)\b/giu,
+  zh: /(?:[每按]|一个?(?=[^，,。]{0,4}(?:最多|至多|限|可|能|不超过)))(?<count>\d+|[两二三四五六十]+)?(?:个|一)?(?<unit>分钟|小时|天|日|晚|早|晨|夜|周|星期|月|季度|年)(?:一次)?/gu,
 } as const;
 const PERIODS: Readonly<Record<string, number>> = units.periods;
 
@@ -87,6 +88,22 @@ function withoutRates(text: string, language: Language, figures: Figure[]): stri
     const { unit, adverb, count } = groupsOf(match);
     const period = PERIODS[(unit ?? adverb ?? "").toLowerCase()] ?? 0;
     figures.push({ measure: "rate", value: period * (count === undefined ? 1 : countOf(count, language)) });
+    return " ";
+  });
+}
+
+const ORDINALS: Readonly<Record<string, number>> = units.ordinals;
+/** "On the fifteenth", "the first of the month": a date. */
+const DATE = new RegExp(
+  String.raw`\b(?<=\b(?:on|to|by|until|from|before|after) the )(?<word>${byLength(Object.keys(ORDINALS))})(?=\s+of\b|\s*(?:[.,;!]|$))`,
+  "giu",
+);
+
+/** Takes out the days of a month that are written as words. */
+function withoutOrdinals(text: string, language: Language, figures: Figure[]): string {
+  if (language === "zh") return text;
+  return text.replace(DATE, (word: string) => {
+    figures.push({ measure: "count ordinal", value: ORDINALS[word.toLowerCase()] ?? 0 });
     return " ";
   });
 }
@@ -135,6 +152,8 @@ function numberOf(written: string, language: Language): number {
 
 function measured(value: number, unit: string, language: Language): Figure {
   if (/^(?:st|nd|rd|th)$/u.test(unit)) return { measure: "count ordinal", value };
+  // "Force 4 for children": the next word is no unit.
+  if (JOINING.has(unit)) return { measure: UNKNOWN_MEASURE, value };
   const singular = language === "en" ? unit.replace(/(?<=\w{2})s$/, "") : unit;
   const seconds = SECONDS[language][singular];
   if (seconds !== undefined) return { measure: "time", value: value * seconds };

@@ -1,4 +1,5 @@
 import type { Language } from "../../language.ts";
+import { isGreeting } from "./greeting.ts";
 import { saysNothing } from "./says-nothing.ts";
 
 /**
@@ -21,16 +22,24 @@ const ABOUT_TEXT: Readonly<Record<Language, RegExp>> = {
 /** A line that announces what follows and tells none of it. */
 const ANNOUNCES: Readonly<Record<Language, RegExp>> = {
   zh: /^(?:先)?说(?:一下|说)?现状$|^(?:别的|其他|另外)(?:要求|事项)?$|^(?:我们)?(?:这次)?想(?:做|要)的(?:是|如下)?$/,
-  en: /^(?:(?:and|so|also|oh),? )*(?:what (?:i|we|the [\w ]{1,20})(?: would|'d)? (?:like|wants?|needs?|expects?)\b(?!.*(?:\b(?:is|are|must|should|shall|can|has)\b|:).*\w).*|what (?:i|we)(?: would|'d)? (?:like|want|need)\b[^.]{0,24}\bis (?:this|the following|as follows|something (?:for|like|to)\b.*)|(?:some )?other (?:bits|things|points|stuff)|(?:as for |about )?(?:the|that) [\w ]{1,24} (?:thing|stuff|bit|business))$/i,
+  en: /^(?:(?:and|so|also|oh),? )*(?:what (?:i|we|the [\w ]{1,20})(?: would|'d)? (?:like|wants?|needs?|expects?)\b(?!.*(?:\b(?:is|are|must|should|shall|can|has)\b|:).*\w).*|what (?:i|we)(?:(?: would|'d)? (?:like|want|need)|(?:'m| am|'re| are) after)\b[^.]{0,24}\bis (?:this|the following|as follows|something (?:for|like|to)\b.*)|(?:some )?other (?:bits|things|points|stuff)|(?:as for |about )?(?:the|that) [\w ]{1,24} (?:thing|stuff|bit|business))$/i,
 };
 
-const RULES = [TO_READER, ABOUT_TEXT, ANNOUNCES] as const;
+/** Thanks, an apology or praise in a sentence that demands nothing. */
+const FEELING: Readonly<Record<Language, RegExp>> = {
+  zh: /^(?!.*(?:要|想|需|希望|可以|能|须|必|应)).*(?:谢谢|感谢|多谢)/,
+  en: /^(?!.*\b(?:needs?|wants?|must|shall|should|can|could|may|will|would|ha(?:s|ve) to|if|when)\b).*\b(?:thank you|thanks|thx|sorry (?:for|about)|sounds (?:good|great)|great work|well done)\b/i,
+};
+
+const RULES = [TO_READER, ABOUT_TEXT, ANNOUNCES, FEELING] as const;
 
 /** A sentence that is a courtesy, a word on the text itself, an announcement, or that says nothing. */
 export function isCourtesy(sentence: string, language: Language): boolean {
   const bare = sentence.replace(/[\s.!。！：:，,]+$/u, "").trim();
   if (/^\p{L}+$/u.test(bare) && sentence.trim().endsWith("!")) return true;
-  return saysNothing(bare, language) || RULES.some((rule) => rule[language].test(bare));
+  return (
+    saysNothing(bare, language) || isGreeting(sentence) || RULES.some((rule) => rule[language].test(bare))
+  );
 }
 
 const ASKS =

@@ -39,7 +39,7 @@ export function isHeadingLike(line: string): boolean {
 
 /** A line that is wholly bold is a title in most briefs. */
 export function isBoldLine(line: string): boolean {
-  return /^(?:\*\*|__)[^*_]{1,60}(?:\*\*|__)[:：]?$/.test(line.trim());
+  return /^(?:\*\*|__)[^*_]{1,80}(?:\*\*|__)[:：]?$/.test(line.trim());
 }
 
 const EN_LABEL =

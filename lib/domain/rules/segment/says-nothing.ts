@@ -15,7 +15,7 @@ const ENGLISH = new Set(
   ).split(" "),
 );
 const CHINESE =
-  /收到|明白|知道|了解|没问题|没错|可以|谢谢|辛苦|稍等|等等|首先|其次|最后|另外|其他|别的|对了|那么|这么|什么|怎么|一下|重要|清楚|[好嗯行对是就那这样先再您你我他她它们咱说要啥么怎的了吧呢啊呀哦哈嘛吗还也都有没看想]/gu;
+  /收到|明白|知道|了解|没问题|没错|可以|谢谢|辛苦|稍等|等等|首先|其次|最后|另外|其他|别的|对了|那么|这么|什么|怎么|一下|重要|清楚|[好嗯行对是就那这样先再您你我他她它们咱说要啥么怎的了吧呢啊呀哦哈嘛吗哎唉诶哟还也都有没看想]/gu;
 
 /** Whether nothing is left of a sentence without such words. */
 export function saysNothing(sentence: string, language: Language): boolean {

@@ -80,7 +80,30 @@ export function splitSentences(text: string, start: number, end: number): Piece[
   }
   const rest = trimmed(text, from, end);
   if (rest) pieces.push(rest);
-  return pieces;
+  return pieces.flatMap((piece) => unmarked(text, piece));
+}
+
+/** Longer stretches without an end mark were spoken. */
+const LONGEST_UNMARKED = { cjk: 60, other: 200 } as const;
+/** Fewer gaps between Chinese words tell nothing of how a text is written. */
+const FEWEST_GAPS = 3;
+const GAP = /(?<=[\u3400-\u9fff])[ \u3000]+(?=[\u3400-\u9fff])/gu;
+/** Words with which a speaker begins the next sentence. */
+const NEXT =
+  /\s+(?=(?:ok(?:ay)? so|so then|and then|and also|oh and|no wait|wait no|anyway|uh+|um+|so basically)\b)/giu;
+
+/** The sentences of a transcript without punctuation: Chinese ones are divided by spaces, English ones by the words that begin them. */
+function unmarked(text: string, piece: Piece): Piece[] {
+  const body = text.slice(piece.start, piece.end);
+  const isChinese = CJK.test(body);
+  if (body.length < LONGEST_UNMARKED[isChinese ? "cjk" : "other"]) return [piece];
+  const gaps = [...body.matchAll(isChinese ? GAP : NEXT)];
+  if (gaps.length < FEWEST_GAPS) return [piece];
+  const edges = [0, ...gaps.map(({ index }) => index), body.length];
+  return edges.slice(1).flatMap((to, at) => {
+    const said = trimmed(text, piece.start + (edges[at] ?? 0), piece.start + to);
+    return said === undefined ? [] : [said];
+  });
 }
 
 /** End marks with the quotes and brackets that close after them. */

@@ -32,6 +32,14 @@ const TALK = [
   /^(?:i|we) (?:really )?(?:want|need|like|love) (?:that|this|it|one)$/i,
   /\b(?:has|have) (?:put|added|written|left|given) (?:her|his|my|their|some) (?:comments?|notes?|remarks?|thoughts)\b/i,
   /^(?:a |the |my |our )?(?:wish ?list|rant|notes?|brain ?dump|thoughts|grumbles?)(?: ?[/&+] ?(?:wish ?list|rant|notes?|brain ?dump|thoughts|grumbles?))*$/i,
+  /\b(?:lol|ha(?:ha)+|hehe)\b/i,
+  /^(?:sure|agreed|ok|okay),? (?:shoot|go (?:ahead|on)|will do)$|^(?:got|gotta|have) to (?:run|go)\b|^(?:back|brb) in \d+\b/i,
+  /^we'?ll see$|^(?:but )?i don'?t (?:care|mind|know)\b/i,
+  /^(?:quick|small|short) (?:one|question|note)\b|^no hurry\b|^whenever you (?:find|have|get)\b/i,
+  /^(?:give|drop) (?:me|us) an? (?:ring|call|line|shout)$|^happy to (?:help|test|talk|explain|discuss)\b/i,
+  /^(?:following up|coming back) on (?:what|our|the)\b|^as you (?:may |probably )?(?:know|are aware|remember)\b/i,
+  /^(?:called|phoned|rang|met|visited|spoke (?:to|with)|talked (?:to|with)) (?:mr|mrs|ms|dr|the|\p{Lu})\b/iu,
+  /^(?:friendly|long|short|good|nice) (?:chat|call|talk)$|^about \d+ minutes$/i,
 ] as const;
 
 const TODAY = [
@@ -51,6 +59,13 @@ const TODAY = [
   /^(?:they|he|she) (?:have|has) the (?:certificate|licence|license|training)\b/i,
   /^\p{Lu}\p{Ll}+ (?:raised|brought up|mentioned|reported|complained)\b/u,
   /\b(?:got|get|was|were) told off\b|\b(?:has|'s) been (?:ill|off|away|broken)\b/i,
+  /^(?!.*\b(?:that|who|is|are)\b).*\b(?:was|were|had|did|went|got|came|found|told|asked|said|lost|broke|happened|stood|forgot|missed)\b.*\b(?:yesterday|last (?:night|week|month|year|season|spring|summer|autumn|fall|winter)|this morning|the other day)\b/i,
+  /^which (?:was|were) (?:[\w-]+ )?[\w-]+$/i,
+  /^my [\w-]+ (?:says?|said|thinks?|thought|told|found|wants an?)\b/i,
+  /^i (?:really )?(?:love|like|hate|enjoy|adore) (?:this|the|your|it)\b/i,
+  /\bstill (?:use|uses|write|writes|type|types|rely|relies|work with|works with)\b/i,
+  /^(?:he|she) (?:will|'ll) (?:send|call|ask|check|let|get back|bring|write)\b/i,
+  /^(?:\p{Lu}\. ?)?\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+)? (?:mentions?|mentioned|says?|said|reports?|notes?|points? out|pointed out) that\b/u,
 ] as const;
 
 /** A sentence that only gives a reason. */

@@ -1,4 +1,5 @@
 import type { Sentence } from "../sentence.ts";
+import { isCourtesy } from "./aside.ts";
 import { bareChinese, chineseParts } from "./spoken-chinese.ts";
 import { bareEnglish, englishParts, opensAnew } from "./spoken-english.ts";
 import type { SpokenAside, SpokenPart } from "./spoken-part.ts";
@@ -46,4 +47,19 @@ export function spokenPieces(sentence: Sentence): SpokenSentence {
     why === null ? [] : [{ text, start, end, why }],
   );
   return { kept: keptOf(sentence, parts), taken };
+}
+
+/** Longer sentences say something, and patterns that look ahead would take long for them. */
+const LONGEST_TALK = 400;
+
+/**
+ * What a sentence of running text is that is nothing but talk: `courtesy` for words to the listener, `background` where a piece tells how
+ * things are or were.
+ * @returns Null if something is said about the product
+ */
+export function talkIn(sentence: Sentence): "courtesy" | "background" | null {
+  if (sentence.role !== "sentence" || sentence.text.length > LONGEST_TALK) return null;
+  const { kept, taken } = spokenPieces(sentence);
+  if (!kept.every(({ text, language }) => isCourtesy(text, language))) return null;
+  return taken.some(({ why }) => why === "today") ? "background" : "courtesy";
 }

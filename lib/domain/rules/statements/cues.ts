@@ -23,10 +23,20 @@ export const CUES = {
   wishesFirst: cue(data.wishesFirst),
   /** A wish or an obligation: from there on a text says what is wanted. */
   wished: cue(data.wished),
+  /** A limit or a permission that is no story. */
+  norm: cue(data.norm),
+  /** A heading that says that what is below it is wanted. */
+  wantedHeading: cue(data.wantedHeading),
   /** The past, the writer, a change that has happened: such a sentence demands nothing. */
   past: cue(data.past),
   /** A part that says how the result is accepted. */
   acceptanceHeading: cue(data.acceptanceHeading),
+  /** Headings of issue forms under which nothing is demanded, also those that specifications have too, and labels below them. */
+  formHeading: cue(data.formHeading),
+  environmentHeading: cue(data.environmentHeading),
+  environmentLabel: cue(data.environmentLabel),
+  /** A sentence of the author of an issue next to a checkbox. */
+  declares: cue(data.declares),
   /** A label that says nothing about its statement, in either language. */
   plainLabel: new RegExp(data.plainLabel, "iu"),
 } as const;

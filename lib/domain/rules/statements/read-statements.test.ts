@@ -127,3 +127,116 @@ describe("the statements of a text", () => {
     expect(kinds).toEqual(["requirement"]);
   });
 });
+
+describe("what is no statement", () => {
+  const requirements = (text: string, language: Language) =>
+    readStatements(text, language).flatMap((one) => (one.kind === "requirement" ? [one.text] : []));
+
+  it.each([
+    [
+      "en",
+      "### Before you submit\n\n- [x] I have read the documentation\n- [X] I am on version 7\n\n### Environment\n\n- OS: Debian 13\n- Build: 881\n\n### To reproduce\n\n1. Open a board\n2. Drag a card\n3. Wait\n\n### Expected result\n\nThe card keeps its colour.\n\n### Actual result\n\nThe card turns grey.\n",
+      ["The card keeps its colour."],
+    ],
+    [
+      "en",
+      "**Describe the bug**\nThe clock shows yesterday.\n\n**Steps to reproduce**\n1. Open the app\n2. See error\n\n**Expected behavior**\nThe clock shows the time of the server.",
+      ["The clock shows the time of the server."],
+    ],
+    [
+      "zh",
+      "### 提交前确认\n\n- [x] 我已阅读文档\n\n### 操作系统\n\n统信 UOS 20\n\n### 重现过程\n\n1. 打开看板\n2. 拖动卡片\n\n### 期望行为\n\n卡片保留原来的颜色。\n\n### 实际结果\n\n卡片变成灰色。\n",
+      ["卡片保留原来的颜色。"],
+    ],
+  ] as const)("are the parts of an issue form that demand nothing (%s)", (language, text, expected) => {
+    expect(requirements(text, language)).toEqual(expected);
+    expect(losses(text, language)).toBe("");
+  });
+
+  it.each([
+    [
+      "en",
+      "## Environment\n\nThe scanner works at minus 20 degrees.\n\n## Version\n\nEach document has a version number.",
+    ],
+    ["zh", "## 运行环境\n\n扫描枪在零下 20 度可以使用。\n\n## 版本\n\n每份文件有版本号。"],
+  ] as const)("are not the same headings in a text that is no issue form (%s)", (language, text) => {
+    expect(requirements(text, language)).toHaveLength(2);
+  });
+
+  it("is not a step that demands something, also in an issue form", () => {
+    const text = "### Steps to reproduce\n\n1. Open the list\n\n### Checklist\n\n- [ ] I want a dark mode";
+    expect(requirements(text, "en")).toEqual(["I want a dark mode"]);
+  });
+
+  it.each([
+    ["en", "Guests can book a sauna.\n\nBest regards, Anna"],
+    ["en", "Guests can book a sauna.\n\n-- \nTeam Lead"],
+    ["en", "Guests can book a sauna.\n\nSent from my tablet"],
+    ["en", "Sauna bookings\n\nDocument no. S-7\nPrepared by: J. Doe\n\nGuests can book a sauna."],
+    ["en", "Hello Kim,\n\nGuests can book a sauna.\n\n@kim"],
+    ["zh", "客人可以预订桑拿房。\n\n——\n前台主管"],
+    ["zh", "各位好：\n\n客人可以预订桑拿房。\n\n工程部 王强"],
+    ["zh", "桑拿预订\n\n文件编号：S-7\n编制：工程科\n\n客人可以预订桑拿房。"],
+  ] as const)("is the head of a document or a signature (%s): %j", (language, text) => {
+    expect(requirements(text, language)).toHaveLength(1);
+    expect(losses(text, language)).toBe("");
+  });
+
+  it.each([
+    ["en", "Hi, we need a list of all saunas"],
+    ["en", "Morning shifts start at six"],
+    ["zh", "你好，需要一份桑拿清单"],
+  ] as const)(
+    "is not a greeting that demands something, nor a word of a greeting (%s): %s",
+    (language, text) => {
+      expect(requirements(text, language)).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    [
+      "en",
+      "Olga: Hello all\nPer: Members book a boat for a day.\nOlga: ok\nPer: A boat is washed after use.\nOlga: Keys are in a box.",
+      ["Members book a boat for a day.", "A boat is washed after use.", "Keys are in a box."],
+    ],
+    [
+      "zh",
+      "阿宽：大家早上好\n小莉：会员按天租船。\n阿宽：好的\n小莉：用完要冲洗。\n阿宽：钥匙放在密码盒里。",
+      ["会员按天租船。", "用完要冲洗。", "钥匙放在密码盒里。"],
+    ],
+  ] as const)("are the names in a talk (%s)", (language, text, expected) => {
+    expect(requirements(text, language)).toEqual(expected);
+  });
+
+  it("are not the roles of a list of demands: who does it stays in the statement", () => {
+    const text =
+      "Member: books a boat.\nWarden: sees all boats.\nMember: cancels a booking.\nWarden: locks a boat.\nMember: pays online.";
+    expect(requirements(text, "en")).toEqual(text.split("\n"));
+  });
+
+  it("is a sentence that is only talk, as long as something else is wanted", () => {
+    const talk = "Last autumn we lost two boats.";
+    expect(requirements(`${talk} A boat has a tracker.`, "en")).toEqual(["A boat has a tracker."]);
+    expect(requirements(talk, "en")).toEqual([talk]);
+    expect(requirements("昨天又丢了一条船，唉。每条船装定位器。", "zh")).toEqual(["每条船装定位器。"]);
+  });
+
+  it.each([
+    ["en", "Cards that were lost last month are listed. We want a list."],
+    ["zh", "昨天登记的物品第二天显示。想要一份清单。"],
+  ] as const)("is not a demand that only names a time in the past (%s): %s", (language, text) => {
+    expect(requirements(text, language)).toHaveLength(2);
+  });
+
+  it.each(["We need a rota.\n\n- Version: 1.2", "需要排班表。\n\n- 软件版本：1.2"])(
+    "is the number of a version: %j",
+    (text) => expect(requirements(text, "en")).toHaveLength(1),
+  );
+
+  it("divides a transcript without punctuation at its spaces", () => {
+    const text =
+      "我们想管一下租船的事 会员提前一天在手机上预订 一条船一天只能租给一个人 用完以后要自己冲洗干净再还 钥匙放在门口的密码盒里面 超时还船的按小时加收费用";
+    expect(requirements(text, "zh")).toContain("一条船一天只能租给一个人");
+    expect(losses(text, "zh")).toBe("");
+  });
+});

@@ -3,9 +3,11 @@ import type { SourceSpan } from "../../knowledge/source-span.ts";
 import type { Language } from "../../language.ts";
 import { asksInEnglish, asksOnly, isCourtesy, tellsNow } from "../segment/aside.ts";
 import { isStructure } from "../segment/is-structure.ts";
+import { talkIn } from "../segment/spoken-pieces.ts";
 import { segment } from "../segment.ts";
 import type { Sentence } from "../sentence.ts";
 import { CUES, hasCue } from "./cues.ts";
+import { sentencesOfForm } from "./issue-form.ts";
 
 /** Why a piece of text is proposed for exclusion. A person can keep it. */
 export type Exclusion = "heading" | "structure" | "courtesy" | "question" | "background" | "fragment";
@@ -31,17 +33,25 @@ export function readStatements(text: string, fallback: Language): Statement[] {
   const out: Statement[] = [];
   const matter = frontMatterEnd(text, bomLength(text));
   const titleBlock = titleBlockEnd(sentences);
+  const ofForm = sentencesOfForm(sentences, text);
+  const kinds = sentences.map((sentence): Kind => {
+    const { end } = sentence;
+    const isOfForm = end <= matter || (end <= titleBlock && isEntry(sentence)) || ofForm.has(sentence);
+    return isOfForm ? "structure" : kindOf(sentence);
+  });
+  // Where nothing else is wanted, a complaint is what the need is about.
+  const talk = kinds.includes("requirement") ? "background" : "requirement";
   let at = 0;
   const gap = (end: number): void => {
     if (/[\p{L}\p{N}]/u.test(text.slice(at, end))) out.push(fragment(text, { start: at, end }, fallback));
   };
-  for (const sentence of sentences) {
+  for (const [index, sentence] of sentences.entries()) {
     if (sentence.start < at) continue;
     const start = labelStart(text, sentence, at);
     gap(start);
-    const { language, role, context, end } = sentence;
-    const isOfForm = end <= matter || (end <= titleBlock && isEntry(sentence));
-    const kind = isOfForm ? "structure" : kindOf(sentence);
+    const { language, role, context } = sentence;
+    const found = kinds[index] ?? "requirement";
+    const kind = found === "talk" ? talk : found;
     for (const { start: from, end } of inParts(text, { start, end: sentence.end }))
       out.push({ text: text.slice(from, end), start: from, end, language, role, context, kind });
     at = sentence.end;
@@ -127,11 +137,21 @@ const isEntry = ({ role, text, context }: Sentence): boolean =>
 
 const LONGEST_ENTRY = 80;
 
+/** "Version: 1.2": the number of the document, or of the product in which an error was seen. */
+const isVersion = (text: string, label: string): boolean =>
+  /\bversion$|版本号?$/iu.test(label) && /^v?\d[\w.+-]*$/iu.test(text);
+
 /** Whether a sentence belongs to the form of a document. */
 const isForm = ({ role, text, context }: Sentence): boolean =>
-  role === "structure" || isStructure(text) || context.some((title) => hasCue(title, CUES.apparatusHeading));
+  role === "structure" ||
+  isStructure(text) ||
+  isVersion(text, context.at(-1) ?? "") ||
+  context.some((title) => hasCue(title, CUES.apparatusHeading));
 
-function kindOf(sentence: Sentence): Statement["kind"] {
+/** The kind of a sentence; `talk` is background if the text wants something elsewhere. */
+type Kind = Statement["kind"] | "talk";
+
+function kindOf(sentence: Sentence): Kind {
   const { role, language } = sentence;
   const text = sentence.text.trim();
   if (role === "heading" || role === "lead") return "heading";
@@ -141,7 +161,8 @@ function kindOf(sentence: Sentence): Statement["kind"] {
 }
 
 /** What a sentence of running text, a list or a table is. */
-function statedKind({ role, context, language }: Sentence, text: string): Statement["kind"] {
+function statedKind(sentence: Sentence, text: string): Kind {
+  const { role, context, language } = sentence;
   if (context.some((title) => hasCue(title, CUES.outsideHeading)) || CUES.outside[language].test(text))
     return "outside";
   if (isQuestion(text, language)) return "question";
@@ -151,7 +172,9 @@ function statedKind({ role, context, language }: Sentence, text: string): Statem
   const isTold = role !== "item" && (CUES.background[language].test(text) || tellsNow(text, language));
   if (hasCue(above, CUES.backgroundHeading))
     return CUES.wish[language].test(text) ? "requirement" : "background";
-  return isTold && !CUES.wish[language].test(text) ? "background" : "requirement";
+  if (isTold && !CUES.wish[language].test(text)) return "background";
+  const talk = CUES.wish[language].test(text) ? null : talkIn(sentence);
+  return talk === "background" ? "talk" : (talk ?? "requirement");
 }
 
 function isQuestion(text: string, language: Language): boolean {
