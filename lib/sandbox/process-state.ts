@@ -48,7 +48,7 @@ export function hasEnded({ pid, startedAt }: ProcessIdentity): boolean {
 }
 
 /**
- * Waits for the end of a process that was told to end.
+ * Waits for the end of a process that was stopped.
  * @returns false if it has not ended in time
  */
 export async function untilEnded(process: ProcessIdentity, timeoutMs: number): Promise<boolean> {
