@@ -82,6 +82,14 @@ function start(context: CommandContext, request: ConfinedRequest, output: Output
   return { child, output, ...processesOf(child, closed) };
 }
 
+function killProcess(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
 /** The processes of a command, from the report of bubblewrap about the first one. */
 function processesOf(child: ChildProcess, closed: Promise<void>): Omit<Running, "child" | "output"> {
   let status = "";
@@ -91,11 +99,7 @@ function processesOf(child: ChildProcess, closed: Promise<void>): Omit<Running, 
   const hasExited = () => child.exitCode !== null || child.signalCode !== null;
   const killFirst = () => {
     if (first === null) return;
-    try {
-      if (!hasEnded(first)) process.kill(first.pid, "SIGKILL");
-    } catch {
-      // It has ended meanwhile.
-    }
+    if (!hasEnded(first)) killProcess(first.pid);
     if (hasExited()) return;
     const timer = setTimeout(() => child.kill("SIGKILL"), OUTER_GRACE_MS).unref();
     child.once("exit", () => clearTimeout(timer));
@@ -116,7 +120,7 @@ function processesOf(child: ChildProcess, closed: Promise<void>): Omit<Running, 
     kill,
     force: async () => {
       const started = child.pid === undefined ? [] : await childrenOf(child.pid).catch(() => []);
-      for (const pid of started) process.kill(pid, "SIGKILL");
+      for (const pid of started) killProcess(pid);
       child.kill("SIGKILL");
     },
     firstPid: () => first?.pid ?? null,
@@ -160,6 +164,7 @@ async function untilReady({ child, output, force, reported }: Running): Promise<
       }),
     ]);
   } catch (error) {
+    await force();
     return failed(error instanceof Error ? error.message : "it could not be started");
   } finally {
     done.abort();
