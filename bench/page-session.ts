@@ -1,3 +1,6 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { signUp } from "../e2e/person.ts";
 import browserConfig from "../e2e/playwright.config.ts";
@@ -25,8 +28,21 @@ const poster =
 async function ownServer(): Promise<{ url: string; close: () => Promise<void> }> {
   await ensureBuild();
   await ensureCopies();
+  const { makeDataTemplate, removeDataTemplate } = await import("../e2e/data-template.ts");
   const { startServer } = await import("../e2e/server-handle.ts");
-  return startServer();
+  // Browser tests make the template with their first server; a bench has none.
+  const folder = mkdtempSync(path.join(tmpdir(), "roundtable-bench-"));
+  chmodSync(folder, 0o711); // where root runs the database as `nobody`
+  await makeDataTemplate(folder);
+  rmSync(folder, { recursive: true, force: true });
+  const { url, close } = await startServer();
+  return {
+    url,
+    close: async () => {
+      await close();
+      removeDataTemplate();
+    },
+  };
 }
 
 /**

@@ -66,7 +66,7 @@ test("a red base becomes green: a change is reviewed, tested, accepted as a comm
     extend,
   });
   expect(patch.state).toBe("draft");
-  const gate = () => api.get<Acceptance>(`/tasks/${task.id}/acceptance`);
+  const gate = () => api.get<Acceptance>(`/tasks/${task.id}/gates/accept`);
   expect((await gate()).lines.filter(({ status }) => status === "passed").map(({ id }) => id)).toEqual([
     "plan_approved",
     "plan_current",

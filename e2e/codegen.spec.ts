@@ -38,7 +38,10 @@ test("code is written file by file, can be cancelled, and its review is filled b
     content: [{ path: "src/add.js", content: `// ${SUM}` }],
     extend: { files, reason: "The plan names no files" },
   });
-  await api.status("POST", `/tasks/${task.id}/acceptance`, { decision: "reject", change_set: first.id });
+  await api.status("POST", `/tasks/${task.id}/gates/accept/decisions`, {
+    decision: "reject",
+    change_set: first.id,
+  });
 
   let hold = Promise.withResolvers<void>();
   const model = await startModelServer(async ({ system, user }) => {

@@ -161,7 +161,10 @@ async function accept(
   }: { readonly taskId: string; readonly patchId: string; readonly byCommand: boolean },
 ): Promise<Patch> {
   if (!byCommand)
-    return call("POST", `/tasks/${taskId}/acceptance`, { decision: "accept", change_set: patchId });
+    return call("POST", `/tasks/${taskId}/gates/accept/decisions`, {
+      decision: "accept",
+      change_set: patchId,
+    });
   const { confirm } = await call<Confirmed>("POST", `/tasks/${taskId}/turns`, { command: "/accept" });
   expect(confirm).toMatchObject({ action: "accept", missing: [] });
   return call(confirm.call.method, confirm.call.path.replace("/api/v1", ""), confirm.call.body);

@@ -17,7 +17,7 @@ export const acceptanceInput = z.strictObject({
   /** Required to override. */
   reason: z.string().trim().max(4_000).optional(),
   /** Required to override: the text of `override_phrase`, in either language. */
-  phrase: z.string().trim().max(200).optional(),
+  confirm: z.string().trim().max(200).optional(),
 });
 export type AcceptanceInput = z.infer<typeof acceptanceInput>;
 

@@ -148,6 +148,43 @@ export type PatchView = z.infer<typeof patchView>;
 export const patchListView = z.object({ data: z.array(patchView), abilities: z.array(z.string()) });
 export type PatchListView = z.infer<typeof patchListView>;
 
+/** Lines of one side of a place in conflict, with up to three lines around them. */
+const conflictSide = z.object({
+  /** The number of the first line in the file. */
+  line: z.number().int(),
+  /** Each with its line break. */
+  lines: z.array(z.string()),
+});
+
+/** What a side has of a file: text, nothing (never added, or deleted), bytes that are no text, or too much to show. */
+const conflictContent = z.enum(["text", "none", "binary", "large"]);
+export type ConflictContent = z.infer<typeof conflictContent>;
+
+/** The files in conflict of an attempt that needs a rebase, with both sides and what they started from. */
+export const conflictsView = z.object({
+  id: z.string(),
+  /** The commit that the attempt started from. */
+  base: objectId,
+  /** The newest commit of its branch. */
+  branch: objectId,
+  change: objectId,
+  files: z.array(
+    z.object({
+      path: z.string(),
+      base: conflictContent,
+      branch: conflictContent,
+      change: conflictContent,
+      places: z.array(z.object({ base: conflictSide, branch: conflictSide, change: conflictSide })),
+      /** There are more places, or a side differs too much to compare. */
+      is_cut: z.boolean(),
+    }),
+  ),
+  /** There are more files. */
+  is_cut: z.boolean(),
+});
+export type ConflictsView = z.infer<typeof conflictsView>;
+export type ConflictedFile = ConflictsView["files"][number];
+
 /** `against`: another attempt of the same task; absent: the base. */
 export const patchDiffQuery = z.object({
   against: z.string().max(80).optional(),

@@ -56,7 +56,7 @@ export const codePaths = {
   /** The gate before a change is accepted. */
   acceptance: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/acceptance`,
   /** The calls of the API that decide about a change and that undo one. */
-  acceptanceCall: (taskId: string) => `/api/v1/tasks/${taskId}/acceptance`,
+  acceptanceCall: (taskId: string) => `/api/v1/tasks/${taskId}/gates/accept/decisions`,
   revertCall: (patchId: string) => `/api/v1/patches/${patchId}/revert`,
   projectChanges: (projectId: string) => `/projects/${projectId}/repository/changes`,
   /** The difference of an attempt as a file for `git apply`. */

@@ -65,7 +65,7 @@ it(
       decision: "override",
       change_set: patch.id,
       reason: "Checked.",
-      phrase: "accept change 1 without tests",
+      confirm: "accept change 1 without tests",
     };
     await decideAcceptance(actor, taskId, acceptanceInput.parse(decision));
     const first = await start();

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   type AttackedSandbox,
@@ -111,11 +112,21 @@ describe.skipIf(!isPermitted)("a command in the sandbox that uses too much", () 
     expect(stdout).toBe("0\n");
   });
 
-  it("leaves no process when it ends, and no zombie while it runs", async () => {
-    const word = mark();
-    const result = await box.shell(`setsid nohup sleep ${word} > /dev/null 2>&1 & exit 0`);
-    expect(result).toMatchObject({ status: "exited", code: 0 });
-    expect(processesWith(word)).toEqual([]);
+  it.each(limiters)("leaves no process when it ends, with memory limited by the %s", async (limiter) => {
+    const left = await openAttacked(limiter === "cgroup" ? "best" : "watchdog");
+    try {
+      for (let repetition = 0; repetition < 10; repetition++) {
+        const word = mark();
+        const result = await left.shell(`setsid nohup sleep ${word} > /dev/null 2>&1 & exit 0`);
+        expect(result).toMatchObject({ status: "exited", code: 0 });
+        expect(processesWith(word)).toEqual([]);
+      }
+    } finally {
+      await left.sandbox.close();
+    }
+  });
+
+  it("leaves no zombie while it runs", async () => {
     const orphans =
       "n=0; while test $n -lt 20; do (true &); n=$((n + 1)); done; sleep 0.3; cat /proc/[0-9]*/stat";
     expect((await box.shell(orphans)).stdout).not.toMatch(/\) Z /);
@@ -157,6 +168,19 @@ describe.skipIf(!isPermitted)("a command in the sandbox that uses too much", () 
     expect(await running).toMatchObject({ status: "cancelled" });
     expect(processesWith(word)).toEqual([]);
     await expect(sandbox.exec({ argv: ["true"] })).rejects.toThrow("the sandbox is closed");
+  });
+
+  it("ends with its sandbox at every moment of its start", async () => {
+    for (let delayMs = 0; delayMs < 30; delayMs += 1.5) {
+      const word = mark();
+      const sandbox = await attackDriver().open(DEFAULT_LIMITS);
+      const running = sandbox.exec({ argv: ["sleep", word] });
+      await vi.waitFor(() => expect(processesWith(word)).not.toEqual([]), { timeout: 10_000, interval: 1 });
+      await sleep(delayMs);
+      await sandbox.close();
+      expect(await running).toMatchObject({ status: "cancelled" });
+      expect(processesWith(word)).toEqual([]);
+    }
   });
 
   it("ends when the server is killed, with all its processes and its files", async () => {

@@ -1,6 +1,5 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { finished } from "node:stream/promises";
@@ -12,12 +11,15 @@ import { feedInput } from "./feed-input.ts";
 import { watchMemory } from "./memory-watchdog.ts";
 import type { ConfinedRequest } from "./open-sandbox.ts";
 import { makeOutputPipes, type OutputPipes } from "./output-pipes.ts";
+import { childrenOf, hasEnded, startOf, untilEnded } from "./process-state.ts";
 import { type ExecResult, WORKSPACE } from "./sandbox.ts";
 import { startProgram } from "./start-program.ts";
 
 const START_TIMEOUT_MS = 15_000;
 /** bubblewrap ends by itself when the first process of the sandbox has ended. */
 const OUTER_GRACE_MS = 500;
+/** Beyond this the kernel does not end a process, for example because a file system does not answer. */
+const END_TIMEOUT_MS = 30_000;
 const GROUP_INTERVAL_MS = 100;
 const DETAIL_CHARACTERS = 500;
 
@@ -36,12 +38,19 @@ export interface CommandContext {
 interface Running {
   readonly child: ChildProcess;
   readonly output: Pick<OutputPipes, "stdout" | "stderr">;
-  /** Stops all processes of the sandbox: the first one of its namespace, with which all others end. */
+  /**
+   * Stops all processes of the sandbox: the first one of its namespace, with which all others end. Before it is known, this
+   * waits for it: bubblewrap alone would leave it behind, because until then it does not end with its parent.
+   */
   readonly kill: () => void;
+  /** Stops bubblewrap and what it has started, also if it has reported nothing. */
+  readonly force: () => Promise<void>;
   /** The first process inside; null until it is known. */
   readonly firstPid: () => number | null;
   /** Resolves when it is known. */
   readonly reported: Promise<void>;
+  /** Stops what is left. Resolves when all processes have ended, rejects if the kernel does not end them. */
+  readonly end: () => Promise<void>;
 }
 
 /** A pipe above the usual three; its declared type ends with the fifth. */
@@ -66,34 +75,71 @@ function start(context: CommandContext, request: ConfinedRequest, output: Output
   for (const stream of child.stdio) stream?.on("error", () => {}); // the other end may have ended before
   (pipeOf(child, DESCRIPTORS.filter) as Writable).end(context.filter);
   feedInput(child.stdin, request.stdin);
-  let status = "";
-  const { promise: reported, resolve } = Promise.withResolvers<void>();
-  (pipeOf(child, DESCRIPTORS.status) as Readable).setEncoding("utf8").on("data", (text: string) => {
-    status += text;
-    if (firstPid() !== null) resolve();
+  const closed = new Promise<void>((resolve) => {
+    child.once("close", () => resolve());
+    child.once("error", () => resolve());
   });
-  const firstPid = () => {
-    const found = /"child-pid": (\d+)/.exec(status)?.[1];
-    return found === undefined ? null : Number(found);
+  return { child, output, ...processesOf(child, closed) };
+}
+
+function killProcess(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+/** The processes of a command, from the report of bubblewrap about the first one. */
+function processesOf(child: ChildProcess, closed: Promise<void>): Omit<Running, "child" | "output"> {
+  let status = "";
+  let first: { readonly pid: number; readonly startedAt: string | null } | null = null;
+  let isStopping = false;
+  const { promise: reported, resolve } = Promise.withResolvers<void>();
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null;
+  const killFirst = () => {
+    if (first === null) return;
+    if (!hasEnded(first)) killProcess(first.pid);
+    if (hasExited()) return;
+    const timer = setTimeout(() => child.kill("SIGKILL"), OUTER_GRACE_MS).unref();
+    child.once("exit", () => clearTimeout(timer));
   };
   const kill = () => {
-    const pid = firstPid();
-    try {
-      if (pid !== null && child.exitCode === null) process.kill(pid, "SIGKILL");
-    } catch {
-      // It has ended meanwhile.
-    }
-    if (pid === null) child.kill("SIGKILL");
-    else setTimeout(() => child.kill("SIGKILL"), OUTER_GRACE_MS).unref();
+    isStopping = true;
+    killFirst();
   };
-  return { child, output, kill, firstPid, reported };
+  (pipeOf(child, DESCRIPTORS.status) as Readable).setEncoding("utf8").on("data", (text: string) => {
+    status += text;
+    const found = /"child-pid": (\d+)/.exec(status)?.[1];
+    if (found === undefined || first !== null) return;
+    first = { pid: Number(found), startedAt: startOf(Number(found)) };
+    resolve();
+    if (isStopping) killFirst();
+  });
+  return {
+    kill,
+    force: async () => {
+      const started = child.pid === undefined ? [] : await childrenOf(child.pid).catch(() => []);
+      for (const pid of started) killProcess(pid);
+      child.kill("SIGKILL");
+    },
+    firstPid: () => first?.pid ?? null,
+    reported,
+    end: async () => {
+      kill();
+      await closed;
+      // bubblewrap ends with the command. What the command left behind ends after it, with the first process.
+      if (first !== null && !(await untilEnded(first, END_TIMEOUT_MS)))
+        throw new Error(`the processes of a command in the sandbox do not end (${first.pid})`);
+    },
+  };
 }
 
 /**
  * Waits until the sandbox is complete and the command is next.
  * @returns null if it is, otherwise what the programs that set it up reported
  */
-async function untilReady({ child, output, kill, firstPid, reported }: Running): Promise<string | null> {
+async function untilReady({ child, output, force, reported }: Running): Promise<string | null> {
   const errors: Buffer[] = [];
   const collect = (bytes: Buffer) => errors.push(bytes);
   output.stderr.on("data", collect);
@@ -112,14 +158,17 @@ async function untilReady({ child, output, kill, firstPid, reported }: Running):
       once(child, "close", options)
         .then(() => finished(output.stderr).catch(() => {}))
         .then(() => failed("it ended before the command")),
-      sleep(START_TIMEOUT_MS, "it was not ready in time", options),
+      sleep(START_TIMEOUT_MS, "it was not ready in time", options).then(async (reason) => {
+        await force();
+        return reason;
+      }),
     ]);
   } catch (error) {
+    await force();
     return failed(error instanceof Error ? error.message : "it could not be started");
   } finally {
     done.abort();
     output.stderr.off("data", collect);
-    if (child.exitCode === null && firstPid() === null) kill();
   }
 }
 
@@ -129,9 +178,8 @@ async function untilReady({ child, output, kill, firstPid, reported }: Running):
  */
 async function joinGroup(group: ControlGroup, first: number): Promise<string | null> {
   try {
-    const text = await readFile(`/proc/${first}/task/${first}/children`, "utf8");
-    const children = text.split(" ").filter((pid) => pid !== "");
-    await Promise.all(children.map((pid) => group.add(Number(pid))));
+    const children = await childrenOf(first);
+    await Promise.all(children.map((pid) => group.add(pid)));
     return children.length > 0 ? null : "the sandbox ended before the command";
   } catch (error) {
     return error instanceof Error ? error.message : "the control group did not take the command";
@@ -178,7 +226,7 @@ async function supervise(
   group: ControlGroup | null,
   terms: Parameters<typeof confine>[2],
 ): Promise<Omit<ExecResult, "detail">> {
-  const { child, output, kill, firstPid } = running;
+  const { child, output, kill, firstPid, end } = running;
   const confined: ConfinedProcess = { process: child, ...output };
   const first = firstPid() as number;
   const watchdog = group === null ? watchMemory(first, terms.limits.memoryBytes, kill) : null;
@@ -188,6 +236,7 @@ async function supervise(
   const { status, code, ...ending } = await ended;
   watchdog?.stop();
   clearInterval(groupWatch ?? undefined);
+  await end();
   const usage = group === null ? null : await group.usage();
   const isOutOfMemory = usage?.isOutOfMemory ?? watchdog?.isOutOfMemory() ?? false;
   const outcome = status === "exited" && isOutOfMemory ? "oom" : status;
@@ -213,10 +262,10 @@ export async function runInBubblewrap(
     const running = start(context, request, await makeOutputPipes(context.mkfifo));
     signal.addEventListener("abort", running.kill, { once: true });
     const problem = await prepare(running, group);
-    if (problem !== null) {
-      running.kill();
+    if (problem !== null || signal.aborted) {
       for (const stream of [running.output.stdout, running.output.stderr]) stream.destroy();
-      return notStarted(context, problem, signal.aborted ? "cancelled" : "sandbox-error");
+      await running.end();
+      return notStarted(context, problem ?? "", signal.aborted ? "cancelled" : "sandbox-error");
     }
     const terms = { limits, signal, ...(onChunk && { onChunk }) };
     return { ...(await supervise(running, group, terms)), detail: "" };

@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
+import { parseStat } from "./process-state.ts";
 
 const INTERVAL_MS = 100;
 
@@ -7,11 +8,10 @@ interface ProcessFacts {
   readonly parent: number;
 }
 
-/** Reads one process; its name is in brackets and may itself contain brackets. */
 async function parentOf(pid: number): Promise<ProcessFacts | null> {
   const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  const parent = /^\S+ \(.*\) \S (\d+) /s.exec(text)?.[1];
-  return parent === undefined ? null : { pid, parent: Number(parent) };
+  const stat = parseStat(text);
+  return stat === null ? null : { pid, parent: stat.parent };
 }
 
 /** A process and all its descendants. Every process of a namespace descends from the first one, also one without a parent. */

@@ -131,9 +131,12 @@ export async function codeApi(dispatch: (request: Request) => Promise<Response>)
     approveCode: (patchId: string) =>
       call("PUT", `/patches/${patchId}/review-decision`, { decision: "approve" }),
     accept: (taskId: string, patchId: string) =>
-      call<ApiPatch>("POST", `/tasks/${taskId}/acceptance`, { decision: "accept", change_set: patchId }),
+      call<ApiPatch>("POST", `/tasks/${taskId}/gates/accept/decisions`, {
+        decision: "accept",
+        change_set: patchId,
+      }),
     refusedAcceptance: (taskId: string, patchId: string) =>
-      refusal("POST", `/tasks/${taskId}/acceptance`, { decision: "accept", change_set: patchId }),
+      refusal("POST", `/tasks/${taskId}/gates/accept/decisions`, { decision: "accept", change_set: patchId }),
     revert: async (patchId: string) =>
       (await call<{ patch: ApiPatch }>("POST", `/patches/${patchId}/revert`, { reason: "Not needed." }))
         .patch,

@@ -8,7 +8,7 @@ const ofTask = (part: string): string => `/api/v1/tasks/{taskId}/${part}`;
 /** The routes about changes of code: attempts, their review, their test runs. */
 export const CODE_CHAIN_GROUPS: readonly RouteGroup[] = [
   {
-    under: [ofTask("patches"), ofTask("codegen"), ofTask("acceptance"), PATCH],
+    under: [ofTask("patches"), ofTask("codegen"), ofTask("gates/accept"), PATCH],
     load: async () => (await import("./change-sets/change-set-routes.ts")).changeSetRoutes,
   },
   {

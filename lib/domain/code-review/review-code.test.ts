@@ -170,6 +170,36 @@ describe("rules on files", () => {
     ]);
   });
 
+  it("name the licence of a new dependency that a manifest in the repository notes", () => {
+    const found = review([
+      file(
+        "Cargo.toml",
+        '[dependencies]\na = "1"\n',
+        '[dependencies]\na = "1"\nserde_json = "1.0.1"\nplain = "2"\n',
+      ),
+      file(
+        "vendor/serde-json/Cargo.toml",
+        "",
+        '[package]\nname = "serde_json"\nlicense = "MIT OR Apache-2.0"\n',
+      ),
+      file("vendor/plain/Cargo.toml", "", '[package]\nname = "plain"\nlicense-file = "COPYING"\n'),
+      file("requirements.txt", "flask==3.0.0\n", "flask==3.0.0\nTyping.Extensions==4.9.0\n"),
+      file(
+        "libs/typing_extensions-4.9.0.dist-info/METADATA",
+        "",
+        "Metadata-Version: 2.4\nName: typing_extensions\nLicense-Expression: PSF-2.0\nLicense-File: LICENSE\n",
+      ),
+    ]);
+    const messages = found.flatMap(({ source, message }) =>
+      "rule" in source && source.rule === "dependency-added" ? [message] : [],
+    );
+    expect(messages.toSorted()).toEqual([
+      "New dependency: Typing.Extensions ==4.9.0. Licence in the vendored manifest: PSF-2.0, not checked.",
+      'New dependency: plain "2". Its licence is not known.',
+      'New dependency: serde_json "1.0.1". Licence in the vendored manifest: MIT OR Apache-2.0, not checked.',
+    ]);
+  });
+
   it.each([
     ["requirements.txt", "flask==3.0.0\n", "flask==3.0.0\nrequests>=2.31\n", "requests >=2.31"],
     [

@@ -21,8 +21,8 @@ export function unifiedDiff(before: string, ordered: readonly Splice[]): string 
   const out: string[] = [];
   let shift = 0;
   for (const hunk of hunks) {
-    const oldLines = lines(before.slice(hunk.start, hunk.end));
-    const newLines = lines(patched(before, hunk));
+    const oldLines = linesWithBreaks(before.slice(hunk.start, hunk.end));
+    const newLines = linesWithBreaks(patched(before, hunk));
     const body = compare(oldLines, newLines);
     if (body.length > 0) {
       out.push(
@@ -110,8 +110,8 @@ function patched(text: string, hunk: Hunk): string {
   return out + text.slice(at, hunk.end);
 }
 
-/** Lines including their LF. */
-function lines(text: string): string[] {
+/** The lines of a text, each with its LF. */
+export function linesWithBreaks(text: string): string[] {
   return text === "" ? [] : text.split(/(?<=\n)/);
 }
 

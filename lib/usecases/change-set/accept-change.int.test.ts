@@ -18,6 +18,7 @@ import { makeMember } from "#lib/testing/factories.ts";
 import { saveRepository } from "../repository/save-repository.ts";
 import { decideAcceptance, getAcceptance } from "./accept-change.ts";
 import { getPatch, listPatches } from "./read-changes.ts";
+import { getConflicts } from "./read-conflicts.ts";
 import { revertPatch } from "./revert-change.ts";
 import { submitPatch } from "./submit-change.ts";
 
@@ -45,7 +46,7 @@ const override = (patch: { id: string; number: number }) =>
     decision: "override",
     change_set: patch.id,
     reason: "Checked on the device.",
-    phrase: `accept change ${patch.number} without tests`,
+    confirm: `accept change ${patch.number} without tests`,
   });
 const acceptIt = ({ actor, taskId, patch }: Scene) => decideAcceptance(actor, taskId, override(patch));
 const history = (store: string) =>
@@ -116,7 +117,7 @@ describe("acceptance", () => {
     await expect(decideAcceptance(actor, taskId, { ...input, reason: "" })).rejects.toMatchObject({
       code: "reason_required",
     });
-    await expect(decideAcceptance(actor, taskId, { ...input, phrase: "yes" })).rejects.toMatchObject({
+    await expect(decideAcceptance(actor, taskId, { ...input, confirm: "yes" })).rejects.toMatchObject({
       code: "phrase_required",
       extra: { phrase: "accept change 1 without tests" },
     });
@@ -196,6 +197,19 @@ describe("acceptance", () => {
       extra: { problems: [{ code: "conflict", path: "src/a.ts" }], ours: clash },
     });
     expect(await getPatch(actor, second.id)).toMatchObject({ state: "needs_rebase" });
+    const conflicts = await getConflicts(actor, second.id);
+    expect(conflicts).toMatchObject({ base: moved, branch: clash, change: second.commit, is_cut: false });
+    expect(conflicts.files).toMatchObject([
+      { path: "src/a.ts", base: "text", branch: "text", change: "text", is_cut: false },
+    ]);
+    expect(conflicts.files[0]?.places).toMatchObject([
+      {
+        base: { line: 2, lines: expect.arrayContaining(["5\n"]) },
+        branch: { line: 2, lines: expect.arrayContaining(["fuenf\n"]) },
+        change: { line: 2, lines: expect.arrayContaining(["five\n"]) },
+      },
+    ]);
+    expect((await getConflicts(actor, patch.id)).files).toEqual([]);
     expect(await resolveCommit(store, "main")).toBe(clash);
   });
 

@@ -102,7 +102,7 @@ function checkEvidence(
   if (context.repository?.accept_override !== true) throw new AppError("override_not_allowed");
   if ((input.reason ?? "").length < SHORTEST_REASON) throw new AppError("reason_required");
   const withoutTests = uncheckedOf(evidence).includes("tests");
-  if (!isAcceptPhrase(input.phrase ?? "", change.number, withoutTests)) {
+  if (!isAcceptPhrase(input.confirm ?? "", change.number, withoutTests)) {
     const phrase = ACCEPT_PHRASES.en(change.number, withoutTests);
     throw new AppError("phrase_required", { extra: { phrase } });
   }

@@ -117,8 +117,8 @@ async function accepted(before: (scene: Attempt) => Promise<void> = async () => 
   const patch = await submitPatch(actor, taskId, patchInput.parse(given));
   await before({ ...scene, patch });
   const decision = { decision: "override", change_set: patch.id, reason: "Checked." };
-  const phrase = (await getAcceptance(actor, taskId)).override_phrase?.en;
-  await decideAcceptance(actor, taskId, acceptanceInput.parse({ ...decision, phrase }));
+  const confirm = (await getAcceptance(actor, taskId)).override_phrase?.en;
+  await decideAcceptance(actor, taskId, acceptanceInput.parse({ ...decision, confirm }));
   return { ...scene, head: await resolveCommit(store, "main") };
 }
 type Scene = Awaited<ReturnType<typeof accepted>>;

@@ -47,7 +47,7 @@ describe("commands about a change", () => {
   it("/revert answers with the call that undoes the change, and the call does it", async () => {
     const { owner, actor, taskId, store, patch } = await attempt();
     const phrase = "accept change 1 without tests";
-    const input = { decision: "override", change_set: patch.id, reason: "Checked.", phrase } as const;
+    const input = { decision: "override", change_set: patch.id, reason: "Checked.", confirm: phrase };
     await decideAcceptance(actor, taskId, acceptanceInput.parse(input));
     const accepted = await resolveCommit(store, "main");
     const editor = await makeMember(owner, "editor");

@@ -36,7 +36,7 @@ const accept = ({ actor, taskId }: Scene, patch: { id: string; number: number })
       decision: "override",
       change_set: patch.id,
       reason: "The first code.",
-      phrase: `accept change ${patch.number} without tests`,
+      confirm: `accept change ${patch.number} without tests`,
     }),
   );
 

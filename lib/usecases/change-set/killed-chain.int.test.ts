@@ -49,7 +49,7 @@ describe("a change whose processes die", () => {
       decision: "override",
       change_set: patch.id,
       reason: "Checked.",
-      phrase: "accept change 1 without tests",
+      confirm: "accept change 1 without tests",
     });
     const accept = () => decideAcceptance(actor, taskId, input);
     for (const point of [

@@ -83,7 +83,7 @@ async function scene(more: object = {}) {
         decision: "override",
         change_set: patch.id,
         reason: "Checked on the device.",
-        phrase: `accept change ${patch.number} without tests`,
+        confirm: `accept change ${patch.number} without tests`,
       }),
     );
   const place = { workspace_id: access.workspaceId, project_id: projectId };

@@ -5,6 +5,7 @@ import {
   revertView,
 } from "#lib/contracts/change-acceptance.ts";
 import {
+  conflictsView,
   patchDiffQuery,
   patchDiffView,
   patchInput,
@@ -18,6 +19,7 @@ import { type RouteHandler, route } from "#lib/http/route.ts";
 import { decideAcceptance, getAcceptance } from "#lib/usecases/change-set/accept-change.ts";
 import { getCodegen } from "#lib/usecases/change-set/get-codegen.ts";
 import { getPatch, getPatchDiff, listPatches } from "#lib/usecases/change-set/read-changes.ts";
+import { getConflicts } from "#lib/usecases/change-set/read-conflicts.ts";
 import { revertPatch } from "#lib/usecases/change-set/revert-change.ts";
 import { submitPatch } from "#lib/usecases/change-set/submit-change.ts";
 
@@ -110,10 +112,24 @@ export const changeSetRoutes: readonly RouteHandler[] = [
   route(
     {
       method: "GET",
-      path: "/api/v1/tasks/{taskId}/acceptance",
+      path: "/api/v1/patches/{patchId}/conflicts",
+      operationId: "getConflicts",
+      summary: "Get both sides of each place where an attempt conflicts with newer commits of its branch",
+      tag: "changes",
+      need: "read",
+      params: patchParams,
+      returns: conflictsView,
+      problems: ["repository_ref_unknown", "too_large", "git_missing", "git_timeout"],
+    },
+    (actor, { params }) => getConflicts(actor, params.patchId),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/tasks/{taskId}/gates/accept",
       operationId: "getAcceptance",
       summary: "Get the gate before the current attempt is accepted: each line with its evidence",
-      tag: "changes",
+      tag: "gates",
       need: "read",
       params: taskParams,
       returns: acceptanceView,
@@ -123,15 +139,16 @@ export const changeSetRoutes: readonly RouteHandler[] = [
   route(
     {
       method: "POST",
-      path: "/api/v1/tasks/{taskId}/acceptance",
+      path: "/api/v1/tasks/{taskId}/gates/accept/decisions",
       operationId: "decideAcceptance",
       summary:
         "Accept an attempt as a commit on its branch, reject it, or accept it without complete evidence",
-      tag: "changes",
+      tag: "gates",
       need: "decide_gate",
       params: taskParams,
       body: acceptanceInput,
       returns: patchView,
+      status: 201,
       problems: [
         "change_closed",
         "change_not_now",

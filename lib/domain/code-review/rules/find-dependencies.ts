@@ -1,7 +1,7 @@
 import { linesOfKind } from "../code-diff.ts";
 import type { CodeFindingDraft } from "../finding.ts";
 import type { CodeReviewInput, ReviewedFile } from "../review-input.ts";
-import { lockedLicence } from "./lock-licences.ts";
+import { type NotedLicence, notedLicence } from "./noted-licence.ts";
 
 /** Names and versions of dependencies, as they are written in a manifest. */
 type Dependencies = ReadonlyMap<string, string>;
@@ -103,8 +103,10 @@ const MANIFESTS: readonly {
 const TEXTS = {
   zh: {
     added: (name: string, version: string) => `新增依赖：${name}${version && ` ${version}`}。`,
-    licence: (licence: string | undefined) =>
-      licence === undefined ? "许可证未知。" : `锁文件注明的许可证为 ${licence}，未经核对。`,
+    licence: (noted: NotedLicence | undefined) =>
+      noted === undefined
+        ? "许可证未知。"
+        : `${noted.from === "lock" ? "锁文件" : "仓库内的包清单"}注明的许可证为 ${noted.licence}，未经核对。`,
     changed: (name: string, before: string, after: string) => `依赖版本变化：${name} ${before} → ${after}。`,
     fix: "确认确实需要它，并核对许可证、维护状况和安装脚本。",
     unlocked: (lock: string) => `依赖有变化，但 ${lock} 没有更新。`,
@@ -112,10 +114,10 @@ const TEXTS = {
   },
   en: {
     added: (name: string, version: string) => `New dependency: ${name}${version && ` ${version}`}. `,
-    licence: (licence: string | undefined) =>
-      licence === undefined
+    licence: (noted: NotedLicence | undefined) =>
+      noted === undefined
         ? "Its licence is not known."
-        : `Licence in the lock file: ${licence}, not checked.`,
+        : `Licence in the ${noted.from === "lock" ? "lock file" : "vendored manifest"}: ${noted.licence}, not checked.`,
     changed: (name: string, before: string, after: string) =>
       `Version of a dependency changed: ${name} ${before} → ${after}.`,
     fix: "Check that it is needed, and check its licence, maintenance and install scripts.",
@@ -160,7 +162,7 @@ function changedDependencies(file: ReviewedFile, read: Reader, input: CodeReview
           {
             ...base,
             severity: "minor",
-            message: `${words.added(name, version)}${words.licence(lockedLicence(locks, name))}`,
+            message: `${words.added(name, version)}${words.licence(notedLicence(locks, input.files, name))}`,
             suggestion: words.fix,
             source: { kind: "rule", rule: "dependency-added" },
           },

@@ -79,8 +79,8 @@ export function OverrideForm({ attempt, phrase }: { attempt: DecidedAttempt; phr
           <input type="hidden" name="change_set" value={attempt.patchId} />
           <input type="hidden" name="decision" value="override" />
           <ReasonField id="override_reason" required />
-          <Field id="phrase" label={t("override.phrase", { phrase })}>
-            <Input id="phrase" name="phrase" required autoComplete="off" />
+          <Field id="confirm" label={t("override.phrase", { phrase })}>
+            <Input id="confirm" name="confirm" required autoComplete="off" />
           </Field>
           <div>
             <SubmitButton pending={pending} look="danger">

@@ -2,6 +2,7 @@ import { CircleCheck, CircleDashed, CircleX } from "lucide-react";
 import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
@@ -14,42 +15,12 @@ import { OPEN_CHANGE_STATES } from "#lib/domain/change-set/change-set.ts";
 import { ACCEPT_LINE_NAMES, type AcceptLineId } from "#lib/domain/task/change-evidence.ts";
 import { getAcceptance } from "#lib/usecases/change-set/accept-change.ts";
 import { ChangeStateBadge } from "../changes/_components/change-state.tsx";
+import { CONFLICTS_ANCHOR } from "../changes/_components/conflicts.tsx";
 import { PullRequests } from "../changes/_components/pull-requests.tsx";
 import { AcceptForm, type DecidedAttempt, OverrideForm, RejectForm, RevertForm } from "./decision-forms.tsx";
 
 const ICONS = { passed: CircleCheck, failed: CircleX, missing: CircleDashed } as const;
 const INKS = { passed: "text-agree", failed: "text-block", missing: "text-concern" } as const;
-
-/** A file in conflict, with its contents on both sides. */
-async function ConflictFile({
-  projectId,
-  patch,
-  path,
-}: {
-  projectId: string;
-  patch: PatchView;
-  path: string;
-}) {
-  const t = await getTranslations("acceptance.sides");
-  const sides = [
-    ["branch", patch.branch],
-    ["change", patch.commit],
-    ["base", patch.base.commit],
-  ] as const;
-  return (
-    <span className="flex flex-wrap gap-x-3">
-      {sides.map(([side, ref]) => (
-        <Link
-          key={side}
-          href={paths.repositoryAt(projectId, { ref, path }, "file")}
-          className="text-accent underline underline-offset-2"
-        >
-          {t(side)}
-        </Link>
-      ))}
-    </span>
-  );
-}
 
 async function Attempt({ patch, projectId }: { patch: PatchView; projectId: string }) {
   const [t, locale] = await Promise.all([getTranslations("acceptance"), getLocale()]);
@@ -70,14 +41,21 @@ async function Attempt({ patch, projectId }: { patch: PatchView; projectId: stri
         <Notice tone="concern">{t("repeats", { number: patch.repeats_rejected })}</Notice>
       )}
       {patch.problems.length === 0 ? null : (
-        <Notice tone="concern" title={t("conflicts")}>
+        <Notice
+          tone="concern"
+          title={t("conflicts")}
+          action={
+            <ButtonLink
+              href={`${paths.change({ projectId, taskId: patch.task_id, patchId: patch.id })}#${CONFLICTS_ANCHOR}`}
+            >
+              {t("bothSides")}
+            </ButtonLink>
+          }
+        >
           <ul>
             {patch.problems.map(({ code, path }) => (
               <li key={`${code} ${path}`} className="wrap-anywhere">
                 <code translate="no">{path}</code> {CHANGE_PROBLEMS[code][locale]}
-                {code === "conflict" ? (
-                  <ConflictFile projectId={projectId} patch={patch} path={path} />
-                ) : null}
               </li>
             ))}
           </ul>

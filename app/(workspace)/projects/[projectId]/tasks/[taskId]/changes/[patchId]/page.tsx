@@ -20,6 +20,7 @@ import { getPlan } from "#lib/usecases/plan/get-plan.ts";
 import { AcceptBar } from "../_components/accept-bar.tsx";
 import { ChangeStateBadge } from "../_components/change-state.tsx";
 import { LineCommentThread } from "../_components/comment-thread.tsx";
+import { Conflicts } from "../_components/conflicts.tsx";
 import { answersTo, FileDiff, wholeThreads } from "../_components/file-diff.tsx";
 import { FileList, type ListedFile } from "../_components/file-list.tsx";
 import { FindingCard } from "../_components/finding-card.tsx";
@@ -171,6 +172,7 @@ export default async function ChangePage({ params, searchParams }: ChangePagePro
         <Attempts patches={list.data} patch={patch} against={against} hrefOf={hrefOf} />
       </div>
       <PullRequests projectId={projectId} taskId={taskId} patch={patch} />
+      {patch.state === "needs_rebase" ? <Conflicts projectId={projectId} patch={patch} /> : null}
       <PageSection title={t("review.title")}>
         <ReviewPanel place={place} review={review} />
         {ofChange.length === 0 ? null : (
