@@ -91,6 +91,7 @@ function tokenAround(text: string, dash: number, range: { start: number; end: nu
   ) {
     end++;
     while (end < range.end && isDigit(text.charCodeAt(end))) end++;
+    if (end < range.end && isLetter(text.charCodeAt(end)) && !isIdChar(text.charCodeAt(end + 1))) end++;
   }
   while (start < dash && isMark(text.charCodeAt(start))) start++;
   while (end > dash + 1 && isMark(text.charCodeAt(end - 1))) end--;
@@ -105,8 +106,12 @@ function isMark(c: number): boolean {
   return c === DASH || c === 95;
 }
 
+function isLetter(c: number): boolean {
+  return (c >= 65 && c <= 90) || (c >= 97 && c <= 122);
+}
+
 function isIdChar(c: number): boolean {
-  return isDigit(c) || (c >= 65 && c <= 90) || (c >= 97 && c <= 122) || isMark(c);
+  return isDigit(c) || isLetter(c) || isMark(c);
 }
 
 const LEADING = /^[\s#>*_`~[\]【】(（「|\-+]*$/;

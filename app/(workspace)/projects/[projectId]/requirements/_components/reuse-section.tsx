@@ -6,14 +6,13 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { RequirementReuseView } from "#lib/contracts/requirement-reuse.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { LINK_TONES } from "./link-tones.ts";
-import { ReuseDialog, type ReuseTarget } from "./reuse-dialog.tsx";
+import { ReuseDialog } from "./reuse-dialog.tsx";
 import { SourcePanel } from "./source-panel.tsx";
 
 interface ReuseSectionProps {
   projectId: string;
   requirementId: string;
   reuse: RequirementReuseView;
-  targets: readonly ReuseTarget[];
   language: Language;
   isAllowed: boolean;
 }
@@ -23,7 +22,6 @@ export function ReuseSection({
   projectId,
   requirementId,
   reuse,
-  targets,
   language,
   isAllowed,
 }: ReuseSectionProps) {
@@ -57,13 +55,11 @@ export function ReuseSection({
             </li>
           ))}
         </ul>
-        {targets.length === 0 ? (
-          <p className="mt-2 text-small text-faint">{t("uses.noProject")}</p>
-        ) : (
+        {isAllowed ? (
           <p className="mt-3">
-            <ReuseDialog projectId={projectId} ids={[requirementId]} targets={targets} label={t("open")} />
+            <ReuseDialog projectId={projectId} ids={[requirementId]} label={t("open")} />
           </p>
-        )}
+        ) : null}
       </PageSection>
     </>
   );
