@@ -180,6 +180,8 @@ export const impactView = z.object({
   item: itemView,
   data: z.array(itemView.extend({ path: z.array(traceLinkView) })),
   total: z.number().int(),
+  /** Requirements of any document whose text names it, and that no link leads to. */
+  mentions: z.array(itemView),
 });
 export type ImpactView = z.infer<typeof impactView>;
 

@@ -129,7 +129,7 @@ describe("lint", () => {
       `### FR-001 Name\n\nThe system shall print.\n\n- **FR-002** The system shall stop.\n- **${id}** The system shall log.\n`;
     const found = (id: string) => lintMarkdown(text(id), { rules: ["ID01"] }).findings.length;
     expect(["FR-009a", "FR-9.3B", "ABC-12c"].map(found)).toEqual([0, 0, 0]);
-    expect(found("Log")).toBe(1);
+    expect(found("FR-009ab")).toBe(1);
   });
 
   it("requires no id for test procedures and quotations, but for system behaviour in them", () => {

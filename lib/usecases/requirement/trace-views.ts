@@ -22,6 +22,7 @@ import { coverageSummary } from "#lib/domain/requirements/trace/coverage.ts";
 import { cyclesIn } from "#lib/domain/requirements/trace/cycles.ts";
 import { filterRequirements, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
 import { impactOf } from "#lib/domain/requirements/trace/impact.ts";
+import { mentionsOf } from "#lib/domain/requirements/trace/mentions.ts";
 import {
   type TracedRequirement,
   tracedRequirement,
@@ -72,8 +73,12 @@ async function coverageOf(db: ProjectDb, register: Register): Promise<CoverageVi
 }
 
 const MOST_IMPACTS = 500;
+const MOST_MENTIONS = 100;
 
-/** What a change of this requirement touches, nearest first, each with the links that explain it. Errors: not_found, insufficient_scope. */
+/**
+ * What a change of this requirement touches, nearest first, each with the links that explain it, and the requirements that only
+ * name it. Errors: not_found, insufficient_scope.
+ */
 export async function getImpact(actor: Actor, projectId: string, requirementId: string): Promise<ImpactView> {
   const register = await registerOf(actor, projectId);
   const number = findRequirement(register, requirementId);
@@ -82,7 +87,12 @@ export async function getImpact(actor: Actor, projectId: string, requirementId: 
     ...traceItemViewOf(register, item),
     path: path.map((link) => traceLinkViewOf(register, link)),
   }));
-  return { item: traceItemViewOf(register, number), data, total: found.length };
+  const linked = new Set(found.map(({ item }) => item));
+  const mentions = mentionsOf(register.trace, number, register.pattern)
+    .filter((item) => !linked.has(item))
+    .slice(0, MOST_MENTIONS)
+    .map((item) => traceItemViewOf(register, item));
+  return { item: traceItemViewOf(register, number), data, total: found.length, mentions };
 }
 
 const MOST_AROUND = 80;
