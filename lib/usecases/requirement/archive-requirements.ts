@@ -20,7 +20,8 @@ import { AppError } from "#lib/domain/app-error.ts";
 import { isLarge } from "#lib/domain/document/is-large.ts";
 import { isAbout, isAgreed } from "#lib/domain/requirements/records/requirement-decision.ts";
 import type { WrittenField } from "#lib/domain/requirements/records/write-field.ts";
-import { filterRequirements, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
+import { filterParts, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
+import { inSlices } from "#lib/threads/in-slices.ts";
 import { inThread, type ThreadJob } from "#lib/threads/in-thread.ts";
 import { contestedBy } from "./contested.ts";
 import { run, type WantedStatus, type WriteStatusRequest } from "./write-status-job.ts";
@@ -59,7 +60,7 @@ export async function archiveRequirements(
   return inTenant(access, async (db) => {
     const register = await loadRegister(db);
     const decisions = await requirementDecisions(db);
-    const { wanted, left, more } = selected(register, decisions, input);
+    const { wanted, left, more } = await selected(register, decisions, input);
     const view: ArchivedRequirementsView = { changed: [], left, more, versions: [] };
     const byDocument = Map.groupBy(wanted, ({ documentId }) => documentId);
     // In one order for everybody: two such changes at once wait for each other instead of locking each other out.
@@ -82,7 +83,11 @@ interface Selected {
 }
 
 /** The status that each selected requirement is to have, where it differs from the present one. */
-function selected(register: Register, decisions: Decisions, input: ArchiveRequirementsInput): Selected {
+async function selected(
+  register: Register,
+  decisions: Decisions,
+  input: ArchiveRequirementsInput,
+): Promise<Selected> {
   const { trace } = register;
   const left: ArchivedRequirementsView["left"] = [];
   const place = (number: number, id: string, status: WantedStatus["status"]): Placed[] => {
@@ -113,7 +118,8 @@ function selected(register: Register, decisions: Decisions, input: ArchiveRequir
       left,
       more: 0,
     };
-  const found = filterRequirements(trace, parseFilter(select.q), approvalsOf(register, decisions)).filter(isOpen);
+  const matching = filterParts(trace, parseFilter(select.q), approvalsOf(register, decisions));
+  const found = (await inSlices(matching)).filter(isOpen);
   const taken = found.slice(0, MAX_ARCHIVED_REQUIREMENTS);
   return {
     wanted: taken.flatMap((number) => place(number, trace.item(number).end.ref, statusOf(number))),

@@ -6,7 +6,8 @@ import { requirementDecisions } from "#lib/db/requirement-decisions.ts";
 import { loadRegister, type Register } from "#lib/db/requirement-register.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { filterRequirements, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
+import { filterParts, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
+import { inSlices } from "#lib/threads/in-slices.ts";
 import { requirementViewOf } from "./requirement-view.ts";
 
 const isArchived = ({ trace }: Register, number: number): boolean =>
@@ -28,7 +29,8 @@ export async function listRequirements(
     const filter = parseFilter(query.q);
     const decisions = await requirementDecisions(db);
     const approvalOf = approvalsOf(register, decisions);
-    const found = filterRequirements(register.trace, filter, approvalOf).filter(
+    const matching = await inSlices(filterParts(register.trace, filter, approvalOf));
+    const found = matching.filter(
       (number) => query.archived === undefined || isArchived(register, number) === (query.archived === "true"),
     );
     const shown = found.slice(start, start + query.limit);
