@@ -52,7 +52,10 @@ test("documents are archived together, also all that match, taken back, and say 
   const { id: project } = await api.post("/projects", { name: "Papers", language: "en" });
   const content = "# Notes\n\nText.\n";
   for (let n = 0; n < 52; n++)
-    await api.post(`/projects/${project}/documents`, { name: `note ${String(n).padStart(2, "0")}.md`, content });
+    await api.post(`/projects/${project}/documents`, {
+      name: `note ${String(n).padStart(2, "0")}.md`,
+      content,
+    });
   await page.goto(`${url}/projects/${project}/documents?q=note&sort=name`);
   await hydrated(page);
   const box = (name: string) => page.getByLabel(say("project.taskList.select", { name }));
@@ -84,7 +87,8 @@ test("requirements are archived by mouse and keys, hidden from the list, found o
   const { say } = await signedIn(page, url, "zh");
   const api = await apiOfSession(url, page.context());
   const { id: project } = await api.post("/projects", { name: "商店", language: "zh" });
-  const one = (n: number) => `### FR-${String(n).padStart(3, "0")} 第 ${n} 项\n\n系统应保存第 ${n} 项。\n\n- **状态**：草稿\n`;
+  const one = (n: number) =>
+    `### FR-${String(n).padStart(3, "0")} 第 ${n} 项\n\n系统应保存第 ${n} 项。\n\n- **状态**：草稿\n`;
   const content = `# 需求\n\n${Array.from({ length: 55 }, (_, n) => one(n + 1)).join("\n")}`;
   await api.post(`/projects/${project}/documents`, { name: "SRS.md", content });
   await page.setViewportSize({ width: 360, height: 780 });
@@ -106,7 +110,9 @@ test("requirements are archived by mouse and keys, hidden from the list, found o
   await page.getByLabel(say("ui.list.selectPage")).click();
   await page.getByRole("button", { name: say("ui.list.selectMatching", { count: 55 }) }).click();
   await archive.click();
-  await expect(page.getByText(say("requirements.noMatch.title")).or(page.getByText(say("requirements.empty.title")))).toBeVisible();
+  await expect(
+    page.getByText(say("requirements.noMatch.title")).or(page.getByText(say("requirements.empty.title"))),
+  ).toBeVisible();
   await page.goto(`${url}/projects/${project}/requirements?archived=true&q=FR-055`);
   await hydrated(page);
   await box("FR-055").click();

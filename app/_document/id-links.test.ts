@@ -31,7 +31,14 @@ describe("idLinks", () => {
       type: "root",
       children: [element("section", "", { id: "FR-001" }), element("p", "FR-001, FR-002 and FR-003")],
     };
-    idLinks(undefined, undefined, new Map([["FR-002", "/d#FR-002"], ["FR-001", "/d#FR-001"]]))(tree);
+    idLinks(
+      undefined,
+      undefined,
+      new Map([
+        ["FR-002", "/d#FR-002"],
+        ["FR-001", "/d#FR-001"],
+      ]),
+    )(tree);
     expect(
       (tree.children[1] as Element).children.map((child) =>
         child.type === "element" ? (child.properties.href ?? child.tagName) : "·",

@@ -67,7 +67,9 @@ export function readingRequest({
   return {
     ...rest,
     ...hidePictures(text),
-    ...(extras === undefined ? {} : { marks: extras.marks, traces: extras.traces, elsewhere: extras.elsewhere }),
+    ...(extras === undefined
+      ? {}
+      : { marks: extras.marks, traces: extras.traces, elsewhere: extras.elsewhere }),
   };
 }
 

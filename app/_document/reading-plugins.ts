@@ -46,8 +46,7 @@ export function readingPlugins(
   whole?: TextAnchors,
   room: ImageBudget = imageBudget(),
 ): NonNullable<Options["rehypePlugins"]> {
-  const { anchors, imageLabel, pictures, linkLabel, idPatterns, marks, traces, places, elsewhere } =
-    request;
+  const { anchors, imageLabel, pictures, linkLabel, idPatterns, marks, traces, places, elsewhere } = request;
   const pattern = idPattern(idPatterns);
   return [
     [rehypeSanitize, SCHEMA],

@@ -106,19 +106,7 @@ export function ChosenRows<T extends readonly string[] | null>({
               />
               {ui("selectPage")}
             </label>
-            <span
-              aria-live="polite"
-              className={cx("text-small text-faint", chosen === 0 && "max-sm:sr-only")}
-            >
-              {isAll ? ui("matchingSelected", { count: matching }) : null}
-              {isAll ? null : chosen === 0 ? t("hint") : ui("selected", { count: chosen })}
-            </span>
-            {isAll ? <input type="hidden" name="matching" value="true" /> : null}
-            {!isAll && total > 0 && chosen === total && matching > PAGE_ROWS ? (
-              <Button size="small" onClick={() => setIsAll(true)}>
-                {ui("selectMatching", { count: matching })}
-              </Button>
-            ) : null}
+            <ChoiceCount {...{ chosen, total, matching, isAll }} chooseMatching={() => setIsAll(true)} />
             <span className="ms-auto">
               <SubmitButton look="secondary" pending={pending} disabled={total > 0 && chosen === 0}>
                 {archived ? t("restore") : t("archive")}
@@ -129,5 +117,34 @@ export function ChosenRows<T extends readonly string[] | null>({
       </ActionForm>
       {children}
     </div>
+  );
+}
+
+interface ChoiceCountProps {
+  chosen: number;
+  total: number;
+  matching: number;
+  isAll: boolean;
+  chooseMatching: () => void;
+}
+
+/** How many rows are chosen, and the extension of a chosen page to all that match. */
+function ChoiceCount({ chosen, total, matching, isAll, chooseMatching }: ChoiceCountProps) {
+  const t = useTranslations("project.taskList");
+  const ui = useTranslations("ui.list");
+  const isPage = total > 0 && chosen === total;
+  const said = chosen === 0 ? t("hint") : ui("selected", { count: chosen });
+  return (
+    <>
+      <span aria-live="polite" className={cx("text-small text-faint", chosen === 0 && "max-sm:sr-only")}>
+        {isAll ? ui("matchingSelected", { count: matching }) : said}
+      </span>
+      {isAll ? <input type="hidden" name="matching" value="true" /> : null}
+      {isPage && !isAll && matching > PAGE_ROWS ? (
+        <Button size="small" onClick={chooseMatching}>
+          {ui("selectMatching", { count: matching })}
+        </Button>
+      ) : null}
+    </>
   );
 }

@@ -18,7 +18,16 @@ interface SearchFormProps {
 }
 
 /** A search field. A plain form, so that it has a URL and works without JavaScript. */
-export function SearchForm({ asked, action, maxLength, labels, className, fields, isFiltered = false, children }: SearchFormProps) {
+export function SearchForm({
+  asked,
+  action,
+  maxLength,
+  labels,
+  className,
+  fields,
+  isFiltered = false,
+  children,
+}: SearchFormProps) {
   return (
     <search className={className}>
       <form action={action} className="flex flex-wrap items-center gap-2">

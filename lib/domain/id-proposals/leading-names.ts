@@ -150,7 +150,10 @@ class NameReader {
     { id, head, separator, digits }: { id: string; head: string; separator: string; digits: string },
     at: Pick<LeadingName, "place" | "idColumn" | "stated" | "line">,
   ): void {
-    const numbers = digits.replace(/[A-Za-z]$/, "").split(".").map(Number);
+    const numbers = digits
+      .replace(/[A-Za-z]$/, "")
+      .split(".")
+      .map(Number);
     const sectionKind = this.kinds[this.section] ?? null;
     this.found.push({ id, head, separator, numbers, padded: digits.startsWith("0"), sectionKind, ...at });
   }

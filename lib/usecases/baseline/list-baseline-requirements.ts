@@ -26,9 +26,7 @@ export async function listBaselineRequirements(
     if (baseline === null) throw new AppError("not_found");
     const { trace, approvalOf, documents } = await baselineContent(db, baseline);
     const filter = parseFilter(query.q);
-    const found = await inSlices(
-      filterParts(trace, filter, (item) => approvalOf(trace.item(item).end.ref)),
-    );
+    const found = await inSlices(filterParts(trace, filter, (item) => approvalOf(trace.item(item).end.ref)));
     const stored = new Map(documents.map((one) => [one.documentId, one]));
     const data = found.slice(start, start + query.limit).flatMap((number) => {
       const { record, place } = trace.item(number);

@@ -31,7 +31,10 @@ test("archived documents are listed only on request, stay readable with their re
     return total;
   };
   expect(
-    await archiveDocuments(ada.actor, projectId, { select: { document_ids: [one, two, one] }, archived: true }),
+    await archiveDocuments(ada.actor, projectId, {
+      select: { document_ids: [one, two, one] },
+      archived: true,
+    }),
   ).toEqual({ archived: true, document_ids: expect.arrayContaining([one, two]) });
   // With requirements.yaml, which follows the other documents.
   expect([await listed(), await listed(false), await listed(true)]).toEqual([5, 3, 2]);

@@ -131,7 +131,12 @@ test("a requirement is not taken back as approved while a later approval contrad
   ].join("\n");
   await createDocument(owner.actor, projectId, { name: "rules.md", content });
   const approve = (id: string) =>
-    setRequirement(owner.actor, { projectId, requirementId: id, fields: { status: "approved" }, ifMatch: null });
+    setRequirement(owner.actor, {
+      projectId,
+      requirementId: id,
+      fields: { status: "approved" },
+      ifMatch: null,
+    });
   await approve("FR-020");
   await archiveRequirements(owner.actor, projectId, { select: { ids: ["FR-020"] }, archived: true });
   await approve("FR-021");

@@ -12,8 +12,8 @@ import { titleOfName } from "#lib/domain/exchange/formats.ts";
 import { traceColumns, traceRow } from "#lib/domain/exchange/trace-table.ts";
 import { filterParts, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
 import { tracedRequirement } from "#lib/domain/requirements/trace/traced-requirement.ts";
-import { inSlices } from "#lib/threads/in-slices.ts";
 import { csvFile } from "#lib/formats/tables/write-csv.ts";
+import { inSlices } from "#lib/threads/in-slices.ts";
 
 /**
  * The trace of the requirements as CSV, one row for each: state, plan items, lines of the code, tests, and which run tested which

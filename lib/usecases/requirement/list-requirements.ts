@@ -31,7 +31,8 @@ export async function listRequirements(
     const approvalOf = approvalsOf(register, decisions);
     const matching = await inSlices(filterParts(register.trace, filter, approvalOf));
     const found = matching.filter(
-      (number) => query.archived === undefined || isArchived(register, number) === (query.archived === "true"),
+      (number) =>
+        query.archived === undefined || isArchived(register, number) === (query.archived === "true"),
     );
     const shown = found.slice(start, start + query.limit);
     return {

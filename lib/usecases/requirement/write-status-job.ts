@@ -23,6 +23,7 @@ export function* run({
   patterns,
   language,
 }: WriteStatusRequest): Generator<WrittenField, void> {
-  const at = { field: "status", pattern: idPattern(patterns), language, isUndo: true } as const;
-  yield writeField(text, statuses, at, ({ status }) => status ?? "");
+  const pattern = idPattern(patterns);
+  const textOf = ({ status }: WantedStatus) => status ?? "";
+  yield writeField(text, statuses, { field: "status", pattern, language, textOf, isUndo: true });
 }

@@ -73,7 +73,12 @@ type FieldCode = Extract<SetFieldResult, { ok: false }>["code"];
 export function planField(
   markdown: string,
   before: SrsRecord,
-  { field, value, language, isUndo = false }: RecordFieldChange & {
+  {
+    field,
+    value,
+    language,
+    isUndo = false,
+  }: RecordFieldChange & {
     readonly language: Language;
     /** Removes a field that is otherwise needed: a change that added it is undone. */
     readonly isUndo?: boolean;

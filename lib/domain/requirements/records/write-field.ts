@@ -6,16 +6,12 @@ import { readRecords } from "./read-records.ts";
 import type { RecordField, SrsRecord } from "./record.ts";
 import { type PlannedField, parsesBack, planField } from "./set-field.ts";
 
-/** The value of one field of one requirement; "" removes the field. */
-interface WantedValue {
-  readonly id: string;
-  readonly value: string;
-}
-
-interface WriteAt {
+interface WriteAt<Wanted> {
   readonly field: RecordField;
   readonly pattern: IdPattern;
   readonly language: Language;
+  /** The value for a requirement as the document states it; "" removes the field. */
+  readonly textOf: (one: Wanted, record: SrsRecord) => string;
   /** Removes a field that is otherwise needed: a change that added it is undone. */
   readonly isUndo?: boolean;
 }
@@ -29,13 +25,11 @@ export interface WrittenField {
 /**
  * Writes one field of many requirements of one document and parses its text only a few times. A requirement without an
  * insert position, or whose value would not parse back, is skipped with its code; other requirements never change.
- * @param valueOf The value for a requirement as the document states it.
  */
 export function writeField<Wanted extends { readonly id: string }>(
   markdown: string,
   wanted: readonly Wanted[],
-  { field, pattern, language, isUndo = false }: WriteAt,
-  valueOf: (one: Wanted, record: SrsRecord) => WantedValue["value"],
+  { field, pattern, language, textOf, isUndo = false }: WriteAt<Wanted>,
 ): WrittenField {
   if (wanted.length === 0) return { markdown, left: [] };
   const before = readRecords(markdown, pattern);
@@ -46,7 +40,7 @@ export function writeField<Wanted extends { readonly id: string }>(
     const plan =
       record === undefined
         ? "not_found"
-        : planField(markdown, record, { field, value: valueOf(one, record), language, isUndo });
+        : planField(markdown, record, { field, value: textOf(one, record), language, isUndo });
     if (typeof plan !== "string") return [plan];
     left.push({ id: one.id, code: plan });
     return [];

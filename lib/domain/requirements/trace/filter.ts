@@ -2,7 +2,13 @@ import { priorityOf, readStatus, typeOf } from "../records/field-words.ts";
 import { APPROVALS, type Approval } from "../records/requirement-decision.ts";
 import { TYPING_STATES, type TypingState } from "../typing/type-fields.ts";
 import { GAPS } from "./coverage.ts";
-import { folded, type SearchColumn, type SearchColumns, searchColumnParts, searchColumns } from "./search-columns.ts";
+import {
+  folded,
+  type SearchColumn,
+  type SearchColumns,
+  searchColumnParts,
+  searchColumns,
+} from "./search-columns.ts";
 import type { TraceIndex } from "./trace-index.ts";
 
 /**

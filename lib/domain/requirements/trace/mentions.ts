@@ -7,11 +7,7 @@ import type { TraceIndex } from "./trace-index.ts";
  * The requirements whose title or statement names an item's id, in document order: who changes the item should read them. A mention
  * is no link, so it is not in coverage, cycles or the matrix. In slices.
  */
-export function* mentionsOf(
-  index: TraceIndex,
-  item: number,
-  pattern: IdPattern,
-): Generator<void, number[]> {
+export function* mentionsOf(index: TraceIndex, item: number, pattern: IdPattern): Generator<void, number[]> {
   const { ref } = index.item(item).end;
   const holding = yield* filterParts(index, parseFilter(`"${ref}"`));
   return holding.filter((number) => {

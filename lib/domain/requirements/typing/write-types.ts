@@ -28,10 +28,10 @@ interface At {
  * insert position, or whose type would not parse back, is skipped with its code; other requirements never change.
  */
 export function writeTypes(markdown: string, types: readonly WantedType[], at: At): WrittenTypes {
-  const first = written(markdown, types, "type", at);
+  const first = written(markdown, types, { ...at, field: "type" });
   const gone = new Set(first.left.map(({ id }) => id));
   const rest = types.filter(({ id, characteristic }) => !gone.has(id) && characteristic !== null);
-  const second = written(first.markdown, rest, "characteristic", at);
+  const second = written(first.markdown, rest, { ...at, field: "characteristic" });
   const half = new Set(second.left.map(({ id }) => id));
   if (half.size > 0) {
     // A quality without its characteristic would be an incomplete change.
@@ -62,9 +62,10 @@ function wordFor(
 const written = (
   markdown: string,
   types: readonly WantedType[],
-  field: "type" | "characteristic",
-  at: At,
+  { field, ...at }: At & { readonly field: "type" | "characteristic" },
 ) =>
-  writeField(markdown, types, { ...at, field }, (one, record) =>
-    wordFor(one, field, languageOf(record.statement)),
-  );
+  writeField(markdown, types, {
+    ...at,
+    field,
+    textOf: (one, record) => wordFor(one, field, languageOf(record.statement)),
+  });

@@ -45,11 +45,7 @@ export default async function DocumentsPage({ params, searchParams }: DocumentsP
   const list = (
     <ul>
       {data.map((document) => (
-        <DocumentListItem
-          key={document.id}
-          document={document}
-          choiceForm={canChoose ? CHOICE : undefined}
-        />
+        <DocumentListItem key={document.id} document={document} choiceForm={canChoose ? CHOICE : undefined} />
       ))}
     </ul>
   );

@@ -24,14 +24,25 @@ const PAGE = 50;
 const startOf = (cursor: string | undefined) => (cursor === undefined ? 0 : Number(cursor.slice(1)));
 const word = (value: string | string[] | undefined) => (typeof value === "string" ? value.trim() : "");
 
-export default async function RequirementsPage({ params, searchParams }: RequirementsPageProps) {
-  const [{ projectId }, query] = await Promise.all([params, searchParams]);
-  const [q, item, asked] = [word(query.q).slice(0, 1000), word(query.item).slice(0, 80), word(query.cursor)];
-  const cursor = /^o[1-9]\d{0,6}$/.test(asked) ? asked : undefined;
+/** What the address of the page asks for. */
+function readQuery(query: Awaited<RequirementsPageProps["searchParams"]>) {
+  const asked = word(query.cursor);
+  const q = word(query.q).slice(0, 1000);
   const archived = word(query.archived) === "true";
   // A filter for statuses says itself whether archived requirements belong to the list.
   const hasStatus = parseFilter(q).terms.some(({ key }) => key === "status");
-  const only = archived ? "true" : hasStatus ? undefined : "false";
+  return {
+    q,
+    archived,
+    only: archived ? ("true" as const) : hasStatus ? undefined : ("false" as const),
+    item: word(query.item).slice(0, 80),
+    cursor: /^o[1-9]\d{0,6}$/.test(asked) ? asked : undefined,
+  };
+}
+
+export default async function RequirementsPage({ params, searchParams }: RequirementsPageProps) {
+  const [{ projectId }, query] = await Promise.all([params, searchParams]);
+  const { q, archived, only, item, cursor } = readQuery(query);
   const [t, project, list, open] = await Promise.all([
     getTranslations("requirements"),
     loadProject(projectId),
@@ -67,13 +78,7 @@ export default async function RequirementsPage({ params, searchParams }: Require
           />
         )}
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-          {list.total === 0 ? (
-            <EmptyState title={t(q === "" && !archived ? "empty.title" : "noMatch.title")}>
-              {t(q === "" && !archived ? "empty.body" : "noMatch.body")}
-            </EmptyState>
-          ) : (
-            <p className="mb-2 text-small text-faint">{t("count", { count: list.total })}</p>
-          )}
+          <Total count={list.total} isWhole={q === "" && !archived} />
           <Selectable
             projectId={projectId}
             q={q}
@@ -98,6 +103,17 @@ export default async function RequirementsPage({ params, searchParams }: Require
         </div>
       </div>
     </>
+  );
+}
+
+/** How many requirements match; what to do if none does. */
+async function Total({ count, isWhole }: { count: number; isWhole: boolean }) {
+  const t = await getTranslations("requirements");
+  if (count > 0) return <p className="mb-2 text-small text-faint">{t("count", { count })}</p>;
+  return (
+    <EmptyState title={t(isWhole ? "empty.title" : "noMatch.title")}>
+      {t(isWhole ? "empty.body" : "noMatch.body")}
+    </EmptyState>
   );
 }
 

@@ -1,6 +1,14 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { rowBoxes, watchRows } from "#app/_ui/watch-rows.ts";
 import { ApproveDialog } from "./approve-dialog.tsx";
@@ -41,24 +49,8 @@ interface Chosen {
 
 const NONE: Chosen = { ticked: [], rows: 0, matching: false };
 
-/**
- * A list of requirements of which several are handled together: selected ones, or all that match the filter, are archived or taken
- * back; selected ones are reused in another project; claimed ones are approved. Rows are selected one by one, as a range with Shift
- * (click, or arrow keys), or all on the page.
- */
-export function RequirementSelection({
-  projectId,
-  q,
-  total,
-  claimed,
-  isAllowed,
-  archived,
-  children,
-}: RequirementSelectionProps) {
-  const t = useTranslations("requirements.approvals");
-  const texts = useTranslations("requirements.archiving");
-  const ui = useTranslations("ui.list");
-  const reuse = useTranslations("reuse");
+/** The selected rows of a list, read from their checkboxes. */
+function useChosenRequirements() {
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(NONE);
   const count = (matching?: boolean) => {
@@ -66,26 +58,34 @@ export function RequirementSelection({
     const ticked = boxes
       .filter(({ checked }) => checked)
       .map(({ value: id, dataset }) => ({ id, claimed: dataset.claimed === "true" }));
-    setChosen((now) => ({
-      ticked,
-      rows: boxes.length,
-      matching: matching ?? (now.matching && ticked.length > 0 && ticked.length === boxes.length),
-    }));
+    const isPage = ticked.length > 0 && ticked.length === boxes.length;
+    setChosen((now) => ({ ticked, rows: boxes.length, matching: matching ?? (now.matching && isPage) }));
   };
-  // The rows report each change; what is selected is read from them.
   const recount = useEffectEvent(() => count());
   useEffect(() => (list.current === null ? undefined : watchRows(list.current, FIELD, recount)), []);
   const chooseAll = (on: boolean, matching = false) => {
     for (const box of rowBoxes(list.current, FIELD)) box.checked = on;
     count(matching);
   };
-  const done = () => chooseAll(false);
-  const { busy, archive } = useArchiveRequirements(projectId, done);
+  return { list, chosen, chooseAll };
+}
+
+/**
+ * A list of requirements of which several are handled together: selected ones, or all that match the filter, are archived or taken
+ * back; selected ones are reused in another project; claimed ones are approved. Rows are selected one by one, as a range with Shift
+ * (click, or arrow keys), or all on the page.
+ */
+export function RequirementSelection({ children, ...of }: RequirementSelectionProps) {
+  const { total, claimed, isAllowed } = of;
+  const t = useTranslations("requirements.approvals");
+  const texts = useTranslations("requirements.archiving");
+  const ui = useTranslations("ui.list");
+  const { list, chosen, chooseAll } = useChosenRequirements();
   const { ticked, rows, matching } = chosen;
-  const ids = ticked.map(({ id }) => id);
-  const claims = ticked.filter((one) => one.claimed).map(({ id }) => id);
-  const isPage = rows > 0 && ids.length === rows;
-  const word = ids.length === 0 ? null : ui(matching ? "matchingSelected" : "selected", { count: matching ? total : ids.length });
+  const count = ticked.length;
+  const isPage = rows > 0 && count === rows;
+  const idle = claimed > 0 ? t("intro", { count: claimed }) : texts("hint");
+  const said = matching ? ui("matchingSelected", { count: total }) : ui("selected", { count });
   return (
     <SelectableContext value={isAllowed ? "all" : "claimed"}>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-sunk px-3 py-2">
@@ -95,14 +95,14 @@ export function RequirementSelection({
             className="size-4 accent-accent"
             checked={isPage}
             ref={(box) => {
-              if (box !== null) box.indeterminate = ids.length > 0 && !isPage;
+              if (box !== null) box.indeterminate = count > 0 && !isPage;
             }}
             onChange={(event) => chooseAll(event.target.checked)}
           />
           {ui("selectPage")}
         </label>
         <p className="min-w-0 flex-1 basis-48 text-small text-faint" aria-live="polite">
-          {word ?? (claimed > 0 ? t("intro", { count: claimed }) : texts("hint"))}
+          {count === 0 ? idle : said}
         </p>
         <div className="flex flex-wrap gap-2">
           {isAllowed && isPage && !matching && total > rows ? (
@@ -110,45 +110,71 @@ export function RequirementSelection({
               {ui("selectMatching", { count: total })}
             </Button>
           ) : null}
-          {isAllowed ? (
-            <Button
-              size="small"
-              disabled={busy || ids.length === 0}
-              onClick={() => void archive(matching ? { q } : { ids }, !archived)}
-            >
-              {texts(archived ? "restore" : "archive")}
-            </Button>
-          ) : null}
-          {isAllowed && !matching ? (
-            <ReuseDialog
-              projectId={projectId}
-              ids={ids}
-              label={ids.length === 0 ? reuse("open") : reuse("openSelected", { count: ids.length })}
-              done={done}
-            />
-          ) : null}
-          {claimed === 0 || claims.length === 0 || matching ? null : (
-            <ApproveDialog
-              projectId={projectId}
-              select={{ ids: claims }}
-              label={t("selected", { count: claims.length })}
-              look="primary"
-              done={done}
-            />
-          )}
-          {claimed === 0 ? null : (
-            <ApproveDialog
-              projectId={projectId}
-              select={{ q }}
-              label={t(q === "" ? "all" : "matching", { count: claimed })}
-              look="secondary"
-              done={done}
-            />
-          )}
+          {isAllowed ? <EditActions {...of} chosen={chosen} done={() => chooseAll(false)} /> : null}
+          {claimed > 0 ? <ApprovalActions {...of} chosen={chosen} done={() => chooseAll(false)} /> : null}
         </div>
       </div>
       <div ref={list}>{children}</div>
     </SelectableContext>
+  );
+}
+
+interface ActionsProps extends Omit<RequirementSelectionProps, "children"> {
+  chosen: Chosen;
+  done: () => void;
+}
+
+/** Archives or restores the chosen requirements, or reuses them in another project. */
+function EditActions({ projectId, q, archived, chosen: { ticked, matching }, done }: ActionsProps) {
+  const t = useTranslations("requirements.archiving");
+  const reuse = useTranslations("reuse");
+  const { busy, archive } = useArchiveRequirements(projectId, done);
+  const ids = ticked.map(({ id }) => id);
+  const count = ids.length;
+  return (
+    <>
+      <Button
+        size="small"
+        disabled={busy || count === 0}
+        onClick={() => void archive(matching ? { q } : { ids }, !archived)}
+      >
+        {t(archived ? "restore" : "archive")}
+      </Button>
+      {matching ? null : (
+        <ReuseDialog
+          projectId={projectId}
+          ids={ids}
+          label={count === 0 ? reuse("open") : reuse("openSelected", { count })}
+          done={done}
+        />
+      )}
+    </>
+  );
+}
+
+/** Approves claimed requirements: the chosen ones, or all that match. */
+function ApprovalActions({ projectId, q, claimed, chosen: { ticked, matching }, done }: ActionsProps) {
+  const t = useTranslations("requirements.approvals");
+  const claims = ticked.filter((one) => one.claimed).map(({ id }) => id);
+  return (
+    <>
+      {claims.length === 0 || matching ? null : (
+        <ApproveDialog
+          projectId={projectId}
+          select={{ ids: claims }}
+          label={t("selected", { count: claims.length })}
+          look="primary"
+          done={done}
+        />
+      )}
+      <ApproveDialog
+        projectId={projectId}
+        select={{ q }}
+        label={t(q === "" ? "all" : "matching", { count: claimed })}
+        look="secondary"
+        done={done}
+      />
+    </>
   );
 }
 

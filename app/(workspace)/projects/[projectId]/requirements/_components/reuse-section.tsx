@@ -18,13 +18,7 @@ interface ReuseSectionProps {
 }
 
 /** The source of a requirement in another project, and the requirements of other projects that were made from it. */
-export function ReuseSection({
-  projectId,
-  requirementId,
-  reuse,
-  language,
-  isAllowed,
-}: ReuseSectionProps) {
+export function ReuseSection({ projectId, requirementId, reuse, language, isAllowed }: ReuseSectionProps) {
   const t = useTranslations("reuse");
   const links = useTranslations("requirements.links");
   const { source, reuses } = reuse;
