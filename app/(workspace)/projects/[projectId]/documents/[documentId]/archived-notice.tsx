@@ -5,9 +5,10 @@ import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { DocumentView } from "#lib/contracts/document.ts";
 import { archiveChosenDocuments } from "../actions.ts";
 
-/** That a document is archived, what this means, and how it is taken back. */
+/** That a document is archived, what this means, and how it is taken back; nothing where it is not. */
 export function ArchivedNotice({ document, isAllowed }: { document: DocumentView; isAllowed: boolean }) {
   const t = useTranslations("document.archived");
+  if (!document.is_archived) return null;
   return (
     <Notice title={t("title")}>
       <p>{t("body")}</p>

@@ -85,9 +85,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
       {editing ? <DocumentEditor documentId={documentId} project={project} /> : null}
       {reading && document.version === newest ? (
         <div className="mb-4 grid gap-3 empty:hidden">
-          {document.is_archived ? (
-            <ArchivedNotice document={document} isAllowed={project.abilities.includes("edit")} />
-          ) : null}
+          <ArchivedNotice document={document} isAllowed={project.abilities.includes("edit")} />
           <ClaimedNotice projectId={projectId} ids={await load((actor) => listClaimed(actor, documentId))} />
           <ApprovedChanges
             projectId={projectId}

@@ -48,7 +48,6 @@ export function SearchedSelect({ id, label, search, value, onChange, none, child
     setFound(next);
     if (!next.items.some((one) => one.id === value)) onChange(next.items[0]?.id ?? "");
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed query starts the next search.
   useEffect(() => {
     const stop = new AbortController();
     const timer = setTimeout(() => void run(stop.signal), q === "" ? 0 : DEBOUNCE_MS);
