@@ -78,7 +78,7 @@ export default async function RequirementsPage({ params, searchParams }: Require
           />
         )}
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-          <Total count={list.total} isWhole={q === "" && !archived} />
+          <Total projectId={projectId} count={list.total} isWhole={q === "" && !archived} />
           <Selectable
             projectId={projectId}
             q={q}
@@ -106,15 +106,22 @@ export default async function RequirementsPage({ params, searchParams }: Require
   );
 }
 
+interface TotalProps {
+  projectId: string;
+  count: number;
+  /** Whether the list is not filtered. */
+  isWhole: boolean;
+}
+
 /** How many requirements match; what to do if none does. */
-async function Total({ count, isWhole }: { count: number; isWhole: boolean }) {
+async function Total({ projectId, count, isWhole }: TotalProps) {
   const t = await getTranslations("requirements");
   if (count > 0) return <p className="mb-2 text-small text-faint">{t("count", { count })}</p>;
-  return (
-    <EmptyState title={t(isWhole ? "empty.title" : "noMatch.title")}>
-      {t(isWhole ? "empty.body" : "noMatch.body")}
-    </EmptyState>
-  );
+  const archived = isWhole
+    ? await load((actor) => listRequirements(actor, projectId, { q: "", limit: 1, archived: "true" }))
+    : null;
+  const why = archived === null ? "noMatch" : archived.total > 0 ? "allArchived" : "empty";
+  return <EmptyState title={t(`${why}.title`)}>{t(`${why}.body`)}</EmptyState>;
 }
 
 /** The list; with a selection where something can be done with several requirements. */
