@@ -1,16 +1,18 @@
 import { findIds } from "#lib/domain/identifiers/find-ids.ts";
 import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
 import type { SrsRecord } from "#lib/domain/requirements/records/record.ts";
-import { traceCoverage } from "#lib/domain/requirements/trace/coverage.ts";
+import { allOf } from "#lib/domain/requirements/trace/all-of.ts";
+import { coverageParts, traceCoverageParts } from "#lib/domain/requirements/trace/coverage.ts";
+import { cycleParts } from "#lib/domain/requirements/trace/cycles.ts";
 import { traceOf } from "#lib/domain/requirements/trace/document-trace.ts";
-import { filterRequirements, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
+import { filterParts, filterRequirements, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
 import { impactOf } from "#lib/domain/requirements/trace/impact.ts";
 import type { TraceLink } from "#lib/domain/requirements/trace/link.ts";
 import { statementHash } from "#lib/domain/requirements/trace/statement-hash.ts";
 import { TraceIndex } from "#lib/domain/requirements/trace/trace-index.ts";
 import type { TraceItem } from "#lib/domain/requirements/trace/trace-item.ts";
 import type { LinkKind } from "#lib/domain/statement/link-labels.ts";
-import { type BenchResult, bestOf, row, srsDocument } from "./srs-document.ts";
+import { type BenchResult, type BenchRow, bestOf, row, srsDocument } from "./srs-document.ts";
 
 const REQUIREMENTS = 40_000;
 const LINKS = 120_000;
@@ -129,6 +131,35 @@ function firstPage(texts: readonly string[]): number {
   return filterRequirements(trace, parseFilter("")).length;
 }
 
+/** The longest slice of work that other work waits for, next to all of it, in milliseconds of processor time. */
+function longestSlice(work: Generator<void, unknown>): { longest: number; all: number } {
+  const spent = () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  };
+  const start = spent();
+  let longest = 0;
+  for (let since = start; ; since = spent()) {
+    const { done } = work.next();
+    longest = Math.max(longest, spent() - since);
+    if (done === true) return { longest, all: spent() - start };
+  }
+}
+
+/** How long other work waits while a register is filtered or summed up for the first time. */
+function sliceRows(all: readonly TraceItem[], every: readonly TraceLink[]): BenchRow[] {
+  const works: readonly [string, (index: TraceIndex) => Generator<void, unknown>][] = [
+    ["first filter", (index) => filterParts(index, parseFilter("system"))],
+    ["first filter by proposed types", (index) => filterParts(index, parseFilter("typing:differs"))],
+    ["first coverage", (index) => coverageParts(index)],
+    ["cycles", (index) => cycleParts(index)],
+  ];
+  return works.map(([what, work]) => {
+    const { longest, all: ms } = longestSlice(work(new TraceIndex(all, every)));
+    return row({ what: `${what}: longest slice`, reach: 50 }, longest, { name: "all of it", ms });
+  });
+}
+
 /** Filter, coverage and impact over 40,000 requirements and 120,000 links, next to scans of everything. */
 export async function run(): Promise<BenchResult> {
   const all = items();
@@ -170,7 +201,7 @@ export async function run(): Promise<BenchResult> {
       ),
       row(
         { what: "coverage of all, 120,000 links" },
-        bestOf(5, () => traceCoverage(new TraceIndex(all, every))),
+        bestOf(5, () => allOf(traceCoverageParts(new TraceIndex(all, every)))),
         covered,
       ),
       row(
@@ -188,6 +219,7 @@ export async function run(): Promise<BenchResult> {
         bestOf(5, () => readRecords(text)),
         reading,
       ),
+      ...sliceRows(all, every),
     ],
   };
 }

@@ -41,3 +41,87 @@ test("projects are selected by mouse and keys, archived together, taken back and
   await expect(page.locator("#page").getByRole("link", { name: "Gift cards" })).toBeVisible();
   await expect(page).toHaveURL(/sort=name/);
 });
+
+test("documents are archived together, also all that match, taken back, and say so on their page", async ({
+  page,
+  baseURL,
+}) => {
+  const url = baseURL ?? "";
+  const { say } = await signedIn(page, url, "en");
+  const api = await apiOfSession(url, page.context());
+  const { id: project } = await api.post<{ id: string }>("/projects", { name: "Papers", language: "en" });
+  const content = "# Notes\n\nText.\n";
+  for (let n = 0; n < 52; n++)
+    await api.post(`/projects/${project}/documents`, {
+      name: `note ${String(n).padStart(2, "0")}.md`,
+      content,
+    });
+  await page.goto(`${url}/projects/${project}/documents?q=note&sort=name`);
+  await hydrated(page);
+  const box = (name: string) => page.getByLabel(say("project.taskList.select", { name }));
+  const archive = page.getByRole("button", { name: say("project.taskList.archive") });
+  await box("note 01.md").click();
+  await box("note 03.md").click({ modifiers: ["Shift"] });
+  await archive.click();
+  await expect(box("note 02.md")).toHaveCount(0);
+  await page.getByRole("button", { name: say("ui.list.undo") }).click();
+  await expect(box("note 02.md")).toBeVisible();
+
+  await page.getByLabel(say("ui.list.selectPage")).click();
+  await page.getByRole("button", { name: "Select all 52 that match" }).click();
+  await expect(page.getByText("All 52 that match are selected")).toBeVisible();
+  await archive.click();
+  await expect(page.getByText(say("ui.list.none.title"))).toBeVisible();
+  await page.goto(`${url}/projects/${project}/documents?q=note+51&archived=true`);
+  await page.getByRole("link", { name: "note 51.md" }).click();
+  await expect(page.getByText(say("document.archived.title"))).toBeVisible();
+  await page.getByRole("button", { name: say("document.archived.restore") }).click();
+  await expect(page.getByText(say("document.archived.title"))).toHaveCount(0);
+});
+
+test("requirements are archived by mouse and keys, hidden from the list, found on request and taken back", async ({
+  browser,
+  baseURL,
+}) => {
+  const url = baseURL ?? "";
+  const context = await browser.newContext({ locale: "zh-CN", viewport: { width: 360, height: 780 } });
+  const page = await context.newPage();
+  const { say } = await signedIn(page, url, "zh");
+  const api = await apiOfSession(url, page.context());
+  const { id: project } = await api.post<{ id: string }>("/projects", { name: "商店", language: "zh" });
+  const one = (n: number) =>
+    `### FR-${String(n).padStart(3, "0")} 第 ${n} 项\n\n系统应保存第 ${n} 项。\n\n- **状态**：草稿\n`;
+  const content = `# 需求\n\n${Array.from({ length: 55 }, (_, n) => one(n + 1)).join("\n")}`;
+  await api.post(`/projects/${project}/documents`, { name: "SRS.md", content });
+  await page.goto(`${url}/projects/${project}/requirements`);
+  await hydrated(page);
+  const box = (id: string) => page.getByLabel(say("requirements.approvals.choose", { id }));
+  const archive = page.getByRole("button", { name: say("requirements.archiving.archive") });
+  await box("FR-001").focus();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(page.getByText(say("ui.list.selected", { count: 3 }))).toBeVisible();
+  await archive.click();
+  await expect(box("FR-002")).toHaveCount(0);
+  await expect(page.getByText("52 条需求", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: say("ui.list.undo") }).click();
+  await expect(box("FR-002")).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  await page.getByLabel(say("ui.list.selectPage")).click();
+  await page.getByRole("button", { name: "选择全部 55 项匹配内容" }).click();
+  await archive.click();
+  await expect(
+    page.getByText(say("requirements.noMatch.title")).or(page.getByText(say("requirements.empty.title"))),
+  ).toBeVisible();
+  await page.goto(`${url}/projects/${project}/requirements?archived=true&q=FR-055`);
+  await hydrated(page);
+  await box("FR-055").click();
+  await page.getByRole("button", { name: say("requirements.archiving.restore") }).click();
+  await expect(box("FR-055")).toHaveCount(0);
+  const { data } = await api.get<{ data: { id: string }[] }>(
+    `/projects/${project}/requirements?archived=false`,
+  );
+  expect(data.map(({ id }) => id)).toEqual(["FR-055"]);
+  await context.close();
+});

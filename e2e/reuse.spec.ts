@@ -38,7 +38,7 @@ async function reuseBoth({ person: { page, say }, shop }: Scene, url: string): P
   await page.goto(`${url}/projects/${shop}/requirements`);
   await hydrated(page);
   for (const id of ["FR-001", "FR-002"])
-    await page.getByRole("checkbox", { name: say("reuse.choose", { id }) }).check();
+    await page.getByRole("checkbox", { name: say("requirements.approvals.choose", { id }) }).check();
   await page.getByRole("button", { name: say("reuse.openSelected", { count: 2 }), exact: true }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel(say("reuse.dialog.document"))).toBeEnabled();

@@ -26,6 +26,26 @@ describe("idLinks", () => {
     expect(linked(element("p", "FR-001 is proved by TC-014."))).toEqual(["<a #FR-001>", "·", "<span >", "·"]);
   });
 
+  it("links an id of another document to its place there, and not one that nothing defines", () => {
+    const tree: Root = {
+      type: "root",
+      children: [element("section", "", { id: "FR-001" }), element("p", "FR-001, FR-002 and FR-003")],
+    };
+    idLinks(
+      undefined,
+      undefined,
+      new Map([
+        ["FR-002", "/d#FR-002"],
+        ["FR-001", "/d#FR-001"],
+      ]),
+    )(tree);
+    expect(
+      (tree.children[1] as Element).children.map((child) =>
+        child.type === "element" ? (child.properties.href ?? child.tagName) : "·",
+      ),
+    ).toEqual(["#FR-001", "·", "/d#FR-002", "·", "span"]);
+  });
+
   it("leaves headings, code, links and text that only looks like an id unchanged", () => {
     expect(linked(element("h3", "FR-001 Pay"), element("code", "FR-001"), element("a", "FR-001"))).toEqual([
       "·",

@@ -17,9 +17,13 @@ function anchored(nodes: readonly (RootContent | ElementContent)[], found = new 
   return found;
 }
 
+/** The addresses of ids that other documents of the project define. */
+export type IdsElsewhere = ReadonlyMap<string, string>;
+
 interface Reading {
   readonly targets: ReadonlySet<string>;
   readonly pattern: IdPattern;
+  readonly elsewhere: IdsElsewhere | undefined;
 }
 
 /** Splits a text at the ids and plan items that it mentions, in order. */
@@ -30,16 +34,16 @@ function idsOf(value: string, pattern: IdPattern): { id: string; start: number }
   return [...ids, ...items.filter(({ start }) => !taken.has(start))].sort((a, b) => a.start - b.start);
 }
 
-function pieces({ value }: Text, { targets, pattern }: Reading): ElementContent[] {
+function pieces({ value }: Text, { targets, pattern, elsewhere }: Reading): ElementContent[] {
   const out: ElementContent[] = [];
   let at = 0;
   for (const { id, start: index } of idsOf(value, pattern)) {
     if (index < at) continue;
     if (index > at) out.push({ type: "text", value: value.slice(at, index) });
     const text: Text = { type: "text", value: id };
-    const there = targets.has(id);
-    const properties = { className: ["id"], ...(there ? { href: `#${id}` } : {}) };
-    out.push({ type: "element", tagName: there ? "a" : "span", properties, children: [text] });
+    const href = targets.has(id) ? `#${id}` : elsewhere?.get(id);
+    const properties = { className: ["id"], ...(href === undefined ? {} : { href }) };
+    out.push({ type: "element", tagName: href === undefined ? "span" : "a", properties, children: [text] });
     at = index + id.length;
   }
   if (at < value.length) out.push({ type: "text", value: value.slice(at) });
@@ -57,12 +61,16 @@ function walk(parent: Element, reading: Reading): void {
 
 /**
  * Rehype plugin after `requirementCards` and `itemAnchors`: an id in running text, also in the project's own format,
- * stays on one line and links to its card.
+ * stays on one line and links to its card, or to the document of the project that defines it.
  * @param ids Ids that have an anchor in the whole text, if the tree is a part of it.
  */
-export function idLinks(pattern: IdPattern = STANDARD_ID_PATTERN, ids?: ReadonlySet<string>) {
+export function idLinks(
+  pattern: IdPattern = STANDARD_ID_PATTERN,
+  ids?: ReadonlySet<string>,
+  elsewhere?: IdsElsewhere,
+) {
   return (tree: Root): void => {
-    const reading = { targets: ids ?? anchored(tree.children), pattern };
+    const reading = { targets: ids ?? anchored(tree.children), pattern, elsewhere };
     for (const node of tree.children) if (node.type === "element") walk(node, reading);
   };
 }

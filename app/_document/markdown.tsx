@@ -11,6 +11,7 @@ import type { Language } from "#lib/domain/language.ts";
 import { BlameMark, type BlameMarkProps } from "./blame-mark.tsx";
 import { BLAME_MARK, type BlockMarks } from "./block-marks.ts";
 import { gfmWithLimits } from "./gfm-with-limits.ts";
+import type { IdsElsewhere } from "./id-links.ts";
 import { run } from "./markup-job.ts";
 import { MarkupPieces } from "./markup-pieces.tsx";
 import { parseBySection } from "./parse-by-section.ts";
@@ -23,6 +24,7 @@ export interface MarkdownExtras {
   readonly origins: ReadonlyMap<number, Omit<BlameMarkProps, "under">>;
   /** Trace lines of requirements, by id. */
   readonly traces: ReadonlyMap<string, Element>;
+  readonly elsewhere: IdsElsewhere;
 }
 
 export interface MarkdownViewProps {
@@ -65,7 +67,9 @@ export function readingRequest({
   return {
     ...rest,
     ...hidePictures(text),
-    ...(extras === undefined ? {} : { marks: extras.marks, traces: extras.traces }),
+    ...(extras === undefined
+      ? {}
+      : { marks: extras.marks, traces: extras.traces, elsewhere: extras.elsewhere }),
   };
 }
 

@@ -41,13 +41,14 @@ const cache = new LRUCache<string, Made>({
 });
 
 /** Cache key: a hash of the text, which also determines the anchors, and of everything shown with it. */
-function keyOf({ text, anchors, marks, traces, ...rest }: ReadingRequest): string {
+function keyOf({ text, anchors, marks, traces, elsewhere, ...rest }: ReadingRequest): string {
   const shown = [
     rest,
     anchors.size,
     [...(marks?.blame ?? [])],
     [...(marks?.changed ?? [])],
     [...(traces ?? [])],
+    [...(elsewhere ?? [])],
   ];
   return createHash("sha256").update(text).update("\0").update(JSON.stringify(shown)).digest("base64");
 }

@@ -6,7 +6,7 @@ import { idPattern, type OwnPattern } from "#lib/domain/identifiers/id-pattern.t
 import { type BlockMarks, blockMarks } from "./block-marks.ts";
 import { headingLinks } from "./heading-links.ts";
 import { headingMarks } from "./heading-marks.ts";
-import { idLinks } from "./id-links.ts";
+import { type IdsElsewhere, idLinks } from "./id-links.ts";
 import { itemAnchors } from "./item-anchors.ts";
 import { requirementCards } from "./requirement-cards.ts";
 import { type ImageBudget, imageBudget, safeElements } from "./safe-elements.ts";
@@ -27,6 +27,8 @@ export interface ReadingRequest {
   readonly linkLabel: string;
   /** The project's own id formats. */
   readonly idPatterns?: readonly OwnPattern[] | undefined;
+  /** Ids that other documents of the project define. */
+  readonly elsewhere?: IdsElsewhere | undefined;
   /** Marks of blocks, and trace lines of requirements by id. */
   readonly marks?: BlockMarks | undefined;
   readonly traces?: ReadonlyMap<string, Element> | undefined;
@@ -44,14 +46,14 @@ export function readingPlugins(
   whole?: TextAnchors,
   room: ImageBudget = imageBudget(),
 ): NonNullable<Options["rehypePlugins"]> {
-  const { anchors, imageLabel, pictures, linkLabel, idPatterns, marks, traces, places } = request;
+  const { anchors, imageLabel, pictures, linkLabel, idPatterns, marks, traces, places, elsewhere } = request;
   const pattern = idPattern(idPatterns);
   return [
     [rehypeSanitize, SCHEMA],
     ...(places === undefined ? [] : [() => sourcePositions(places)]),
     () => requirementCards(pattern, whole?.usedCardIds),
     () => itemAnchors(pattern, whole?.usedAnchors),
-    () => idLinks(pattern, whole?.ids),
+    () => idLinks(pattern, whole?.ids, elsewhere),
     ...(marks === undefined ? [] : [() => blockMarks(marks)]),
     () => headingLinks(anchors, whole),
     () => safeElements({ imageLabel, pictures, room }),

@@ -22,8 +22,8 @@ interface ActionFormProps<T> {
   clears?: boolean;
   /** Id by which fields outside the form belong to it. */
   id?: string;
-  /** Called after success with what was sent. */
-  onDone?: (sent: FormData) => void;
+  /** Called after success with what was sent and the result. */
+  onDone?: (sent: FormData, value: T) => void;
 }
 
 /**
@@ -34,13 +34,13 @@ export function ActionForm<T>({ action, children, className, done, clears, id, o
   const [state, send, pending] = useActionState(action, null);
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef<FormData | null>(null);
-  const finish = useEffectEvent(() => {
+  const finish = useEffectEvent((value: T) => {
     if (done) toast.success(done);
     if (clears) form.current?.reset();
-    if (sent.current !== null) onDone?.(sent.current);
+    if (sent.current !== null) onDone?.(sent.current, value);
   });
   useEffect(() => {
-    if (state?.ok) finish();
+    if (state?.ok) finish(state.value);
   }, [state]);
   // Submitted manually: React clears a form after its own submit, which would lose the input on failure.
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -11,11 +11,23 @@ interface SearchFormProps {
   readonly maxLength: number;
   readonly labels: Readonly<Record<"label" | "placeholder" | "button" | "clear", string>>;
   readonly className?: string;
+  /** Other fields of the form, and whether they restrict the list. */
+  readonly fields?: ReactNode;
+  readonly isFiltered?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A search field. A plain form, so that it has a URL and works without JavaScript. */
-export function SearchForm({ asked, action, maxLength, labels, className, children }: SearchFormProps) {
+export function SearchForm({
+  asked,
+  action,
+  maxLength,
+  labels,
+  className,
+  fields,
+  isFiltered = false,
+  children,
+}: SearchFormProps) {
   return (
     <search className={className}>
       <form action={action} className="flex flex-wrap items-center gap-2">
@@ -31,10 +43,11 @@ export function SearchForm({ asked, action, maxLength, labels, className, childr
           placeholder={labels.placeholder}
           className="min-w-0 flex-1 basis-56"
         />
+        {fields}
         <Button type="submit" look="primary">
           <Search size={15} aria-hidden /> {labels.button}
         </Button>
-        {asked === "" ? null : (
+        {asked === "" && !isFiltered ? null : (
           <Link href={action} className="text-small text-accent hover:underline">
             {labels.clear}
           </Link>

@@ -33,10 +33,38 @@ export const documentView = z.object({
   version: z.number().int(),
   created_at: z.string(),
   updated_at: z.string(),
+  /** Archived documents are listed only on request; everything in them stays as it is. */
+  is_archived: z.boolean(),
 });
 export type DocumentView = z.infer<typeof documentView>;
 
-export const documentList = listOf(documentView);
+export const documentList = listOf(documentView).extend({
+  /** Number of documents that match. */
+  total: z.number().int(),
+});
+export type DocumentList = z.infer<typeof documentList>;
+
+/** Most documents that one request archives. */
+export const MAX_ARCHIVED_DOCUMENTS = 1000;
+
+/** Archives documents of a project together, or takes them back: the named ones, or all whose name contains the words. */
+export const archiveDocumentsInput = z.strictObject({
+  select: z.union([
+    z.strictObject({
+      document_ids: z.array(z.string().min(1).max(80)).min(1).max(MAX_ARCHIVED_DOCUMENTS),
+    }),
+    z.strictObject({ q: z.string().trim().max(200) }),
+  ]),
+  archived: z.boolean(),
+});
+export type ArchiveDocumentsInput = z.infer<typeof archiveDocumentsInput>;
+
+export const archivedDocumentsView = z.object({
+  archived: z.boolean(),
+  /** The documents that were changed. */
+  document_ids: z.array(z.string()),
+});
+export type ArchivedDocumentsView = z.infer<typeof archivedDocumentsView>;
 
 export const documentContentView = documentView.extend({ content: z.string(), etag: z.string() });
 export type DocumentContentView = z.infer<typeof documentContentView>;

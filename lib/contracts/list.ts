@@ -9,7 +9,7 @@ export const pageQuery = z.object({
 export type PageQuery = z.infer<typeof pageQuery>;
 
 /** A page of a list that people search and sort. */
-export const searchedListQuery = pageQuery.extend({
+const searchedListQuery = pageQuery.extend({
   /** Words that the name contains. */
   q: z.string().trim().max(200).optional(),
   sort: z.enum(LIST_ORDERS).default("newest"),

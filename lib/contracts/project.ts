@@ -12,6 +12,7 @@ import { RECORD_TYPES } from "../domain/statement/record-type.ts";
 
 import { depthSchema } from "../domain/workshop/seat-turn.ts";
 import { MAX_ROUNDS } from "../domain/workshop/workshop-state.ts";
+import { listOf } from "./list.ts";
 
 /** Whether confident edits of a specialist are applied immediately or become suggestions. */
 const chatEdits = z.enum(["suggest", "apply"]);
@@ -96,3 +97,4 @@ export const projectView = z.object({
   abilities: z.array(z.string()),
 });
 export type ProjectView = z.infer<typeof projectView>;
+export const projectList = listOf(projectView);

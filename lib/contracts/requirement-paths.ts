@@ -3,7 +3,7 @@ export const requirementPaths = {
   /** The requirements that match a filter, and the one that is open next to them. */
   requirements: (
     projectId: string,
-    at: { readonly q?: string; readonly item?: string; readonly cursor?: string } = {},
+    at: Readonly<Partial<Record<"q" | "item" | "cursor" | "archived", string>>> = {},
   ) => {
     const query = new URLSearchParams(Object.entries(at).filter(([, value]) => value !== ""));
     return `/projects/${projectId}/requirements${query.size > 0 ? `?${query}` : ""}`;
@@ -44,11 +44,17 @@ export const requirementPaths = {
     `/projects/${projectId}/change-requests/${changeRequestId}`,
 } as const;
 
+/** Query of a list from which people choose: a few rows, and a search for the others. */
+const FIRST_BY_NAME = { limit: "20", sort: "name" } as const;
+
 /** The REST addresses of baselines, change requests and reused requirements; part of `paths.api`. */
 export const baselineApiPaths = {
+  requirementArchivings: (projectId: string) => `/api/v1/projects/${projectId}/requirement-archivings`,
   reusedRequirements: (projectId: string) => `/api/v1/projects/${projectId}/reused-requirements`,
-  /** The documents of a project, by name. */
-  documents: (projectId: string) => `/api/v1/projects/${projectId}/documents?limit=100&sort=name`,
+  /** The first projects by name that match, and the first documents of a project. */
+  searchProjects: (q: string) => `/api/v1/projects?${new URLSearchParams({ ...FIRST_BY_NAME, q })}`,
+  searchDocuments: (projectId: string, q: string) =>
+    `/api/v1/projects/${projectId}/documents?${new URLSearchParams({ ...FIRST_BY_NAME, q })}`,
   requirementReview: (projectId: string, requirementId: string) =>
     `/api/v1/projects/${projectId}/requirements/${encodeURIComponent(requirementId)}/reuse/review`,
   baselines: (projectId: string) => `/api/v1/projects/${projectId}/baselines`,

@@ -31,6 +31,11 @@ export const traceLinkParams = z.object({ projectId: id, traceLinkId: id });
 /** `q` is the filter: words and `key:value` terms in either language. */
 export const requirementQuery = pageQuery.extend({ q: z.string().max(1000).default("") });
 export type RequirementQuery = z.infer<typeof requirementQuery>;
+export const requirementListQuery = requirementQuery.extend({
+  /** Only archived requirements (status deprecated), or only others; absent: all. */
+  archived: z.enum(["true", "false"]).optional(),
+});
+export type RequirementListQuery = z.infer<typeof requirementListQuery>;
 
 const measureView = z.object({
   metric: z.string(),
@@ -175,6 +180,8 @@ export const impactView = z.object({
   item: itemView,
   data: z.array(itemView.extend({ path: z.array(traceLinkView) })),
   total: z.number().int(),
+  /** Requirements of any document whose text names it, and that no link leads to. */
+  mentions: z.array(itemView),
 });
 export type ImpactView = z.infer<typeof impactView>;
 

@@ -65,6 +65,8 @@ export const AUDIT_ACTIONS = [
   "task.unarchived",
   "document.created",
   "openspec.imported",
+  "document.archived",
+  "document.unarchived",
   "document.changed",
   "document.exported",
   "trace.exported",

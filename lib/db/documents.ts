@@ -70,10 +70,10 @@ export async function findDocumentByName(db: ProjectDb, name: string): Promise<D
   return row && documentRow(row);
 }
 
-/** The project's documents. */
+/** The project's documents, archived ones too unless the request says otherwise. */
 export async function selectDocuments(
   db: ProjectDb,
-  request: Omit<SortedListRequest, "archived">,
+  request: SortedListRequest,
 ): Promise<PageOf<DocumentRow>> {
   const { where, orderBy, take, page } = sortedPage(request, "name");
   const rows = await db.tx.document.findMany({
@@ -82,6 +82,36 @@ export async function selectDocuments(
     take,
   });
   return page(rows, documentRow);
+}
+
+/** What the documents of a list have in common, regardless of its page. */
+export type MatchingDocuments = Pick<SortedListRequest, "q" | "archived">;
+
+/** How many documents of the project match. */
+export function countDocuments(db: ProjectDb, { q, archived }: MatchingDocuments): Promise<number> {
+  const { where } = sortedPage({ q, archived, limit: 1 }, "name");
+  return db.tx.document.count({ where: { project_id: db.access.projectId, ...where } });
+}
+
+/**
+ * Archives documents of the project, or takes them back.
+ * @returns The ids of the documents that were not in that state before.
+ */
+export async function archiveDocumentRows(
+  db: ProjectDb,
+  documentIds: readonly string[],
+  archived: boolean,
+): Promise<string[]> {
+  const changed = await db.tx.document.updateManyAndReturn({
+    where: {
+      id: { in: [...documentIds] },
+      project_id: db.access.projectId,
+      archived_at: archived ? null : { not: null },
+    },
+    data: { archived_at: archived ? new Date() : null },
+    select: { id: true },
+  });
+  return changed.map(({ id }) => id);
 }
 
 /** A version with its text: the newest or the requested one; null if there is none. */

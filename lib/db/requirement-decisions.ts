@@ -22,7 +22,7 @@ export interface RequirementDecisionRow extends RequirementDecision {
   readonly at: Date;
   /** The approval of several requirements that it is part of; null: a decision about this one only. */
   readonly approvalId: string | null;
-  /** Of a removal: the approval of the text that it ended. */
+  /** Of a removal or a deprecation: the approval of the text that it ended. */
   readonly ended: EndedApproval | null;
 }
 
@@ -36,6 +36,7 @@ type EndedApproval = z.infer<typeof endedApproval>;
 const KINDS: Readonly<Record<string, RequirementDecision["kind"]>> = {
   approved: "approved",
   removed: "removed",
+  deprecated: "deprecated",
 };
 
 function decisionRow(row: StoredDecision): RequirementDecisionRow {
@@ -103,7 +104,7 @@ interface Decided {
   readonly by: Author;
   /** When it was decided; absent: now. */
   readonly at?: Date;
-  /** Of a removal: the approvals that it ends, by requirement. */
+  /** Of removals and deprecations: the approvals that they end, by requirement. */
   readonly ended?: ReadonlyMap<string, EndedApproval>;
 }
 
@@ -168,8 +169,15 @@ export async function followDecisions(db: ProjectDb, change: FollowedChange): Pr
   const elsewhere = isGone ? await change.elsewhere() : new Set<string>();
   const { removed, ended } = decisionsEndedBy(mine, elsewhere, decisions);
   const moved = await movedHere(db, change, { after: mine.after, decisions });
+  const deprecated = mine.after.filter(({ status }) => status === "deprecated");
+  const put = approvalsOfTexts(deprecated, decisions);
   await endDecisions(db, ended);
   const { documentId, version, by } = change;
+  await decideRequirements(
+    db,
+    deprecated.filter(({ id }) => put.has(id)),
+    { kind: "deprecated", documentId, version, by, ended: put },
+  );
   const approvals = change.byTask ? new Map<string, EndedApproval>() : approvalsOfTexts(removed, decisions);
   await decideRequirements(db, removed, {
     kind: "removed",

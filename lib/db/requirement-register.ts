@@ -9,7 +9,7 @@ import type { DocumentRecords } from "#lib/domain/requirements/records/join-draf
 import { traceParts } from "#lib/domain/requirements/trace/document-trace.ts";
 import {
   type DuplicateDefinition,
-  findDuplicateDefinitions,
+  duplicateParts,
 } from "#lib/domain/requirements/trace/duplicate-definitions.ts";
 import type { TraceIndex } from "#lib/domain/requirements/trace/trace-index.ts";
 import type { TraceItem } from "#lib/domain/requirements/trace/trace-item.ts";
@@ -64,7 +64,7 @@ export async function loadRegister(db: ProjectDb, writing = false): Promise<Regi
     ...(await sourceItems(sources, stored)),
   ];
   const trace = await inSlices(traceParts(read, { pattern, stored, items }));
-  const twice = new Map(findDuplicateDefinitions(read).map((one) => [one.id, one]));
+  const twice = new Map((await inSlices(duplicateParts(read))).map((one) => [one.id, one]));
   const { workspaceId } = db.access;
   const idPatterns = settings.id_patterns;
   const register = { documents: read, trace, twice, pattern, idPatterns, language, workspaceId };

@@ -203,6 +203,11 @@ export const ERRORS = {
     zh: "这个邮箱已注册，请直接登录。",
     en: "This email already has an account. Sign in instead.",
   },
+  document_of_product: {
+    status: 409,
+    zh: "SRS.md 和 requirements.yaml 由系统维护，不能归档。",
+    en: "SRS.md and requirements.yaml are maintained by the product and cannot be archived.",
+  },
   precondition_failed: {
     status: 412,
     zh: "版本不一致，没有做任何修改。请读取当前版本后重试。",

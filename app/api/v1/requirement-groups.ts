@@ -8,6 +8,7 @@ export const REQUIREMENT_GROUPS: readonly RouteGroup[] = [
       "/api/v1/projects/{projectId}/requirement-ids",
       "/api/v1/projects/{projectId}/id-proposals",
       "/api/v1/projects/{projectId}/requirement-types",
+      "/api/v1/projects/{projectId}/requirement-archivings",
       "/api/v1/projects/{projectId}/renumberings",
     ],
     load: async () => (await import("./requirements/requirement-routes.ts")).requirementRoutes,

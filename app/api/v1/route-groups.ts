@@ -52,7 +52,11 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./documents/version-routes.ts")).versionRoutes,
   },
   {
-    under: ["/api/v1/documents", "/api/v1/projects/{projectId}/documents"],
+    under: [
+      "/api/v1/documents",
+      "/api/v1/projects/{projectId}/documents",
+      "/api/v1/projects/{projectId}/document-archivings",
+    ],
     load: async () => (await import("./documents/document-routes.ts")).documentRoutes,
   },
   {

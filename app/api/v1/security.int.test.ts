@@ -155,6 +155,8 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   importRepository: { url: "https://127.0.0.1/cards.git" },
   updateTask: { title: "Gift cards" },
   archiveProjects: (ids: Ids) => ({ project_ids: [ids.projectId], archived: true }),
+  archiveDocuments: (ids: Ids) => ({ select: { document_ids: [ids.documentId] }, archived: true }),
+  archiveRequirements: { select: { ids: ["FR-001"] }, archived: true },
   archiveTasks: (ids: Ids) => ({ task_ids: [ids.taskId], archived: true }),
   createTask: { need: "Guests can cancel a booking." },
   createDocument: { name: "Notes.md", content: "# Notes\n" },

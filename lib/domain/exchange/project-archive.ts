@@ -83,6 +83,8 @@ export const projectManifestSchema = z.object({
         created_at: z.iso.datetime(),
         /** Whether the seats of a workshop read it. */
         for_table: z.boolean().default(true),
+        /** Archived documents are listed only on request. */
+        archived: z.boolean().optional(),
         /** Oldest first. */
         versions: z.array(archivedVersion).min(1),
         requirements: z.array(requirementItemSchema),

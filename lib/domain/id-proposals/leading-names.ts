@@ -33,7 +33,7 @@ export interface LeadingName {
 const BEFORE = /[\s*_`~[【(（「#]*(?:\[[ xX]\][ \t]*[*_`]*)?/uy;
 const NUMBERING = /(?:\d{1,3}(?:\.\d{1,3})*[.、)）]?[ \t]+)?[*_`[【(（「]*/uy;
 const NAME =
-  /(\p{L}[\p{L}\p{N}]{0,11}?(?:[-_./]\p{L}[\p{L}\p{N}]{0,11}?){0,4}?(?:[-_/]\d{1,6})??)([-_./]?)(\d{1,6}(?:\.\d{1,4}){0,3})(?![\p{L}\p{N}_]|[-./][\p{L}\p{N}])/uy;
+  /(\p{L}[\p{L}\p{N}]{0,11}?(?:[-_./]\p{L}[\p{L}\p{N}]{0,11}?){0,4}?(?:[-_/]\d{1,6})??)([-_./]?)(\d{1,6}(?:\.\d{1,4}){0,3}[A-Za-z]?)(?![\p{L}\p{N}_]|[-./][\p{L}\p{N}])/uy;
 /** A name that is a whole cell, or has one of these after it. */
 const AFTER_CELL = /^[\s*_`~\]】)）」]*$/u;
 /** Length of the text that is searched for a binding word. */
@@ -150,7 +150,10 @@ class NameReader {
     { id, head, separator, digits }: { id: string; head: string; separator: string; digits: string },
     at: Pick<LeadingName, "place" | "idColumn" | "stated" | "line">,
   ): void {
-    const numbers = digits.split(".").map(Number);
+    const numbers = digits
+      .replace(/[A-Za-z]$/, "")
+      .split(".")
+      .map(Number);
     const sectionKind = this.kinds[this.section] ?? null;
     this.found.push({ id, head, separator, numbers, padded: digits.startsWith("0"), sectionKind, ...at });
   }

@@ -23,9 +23,29 @@ describe("findIds", () => {
     );
   });
 
+  it("reads the letter of an id that was inserted between two others, with the standard and the project's patterns", () => {
+    expect(ids("### FR-009a Pay\n\nsee FR-1.2b, NFR-010B; FR-009. FR-012a-1")).toEqual([
+      "FR-009a",
+      "FR-1.2b",
+      "NFR-010B",
+      "FR-009",
+    ]);
+    const own = idPattern([
+      { pattern: "REQ-{number}", type: "functional" },
+      { pattern: "需求{number}", type: "functional" },
+    ]);
+    expect(ids("REQ-12.3b 与 REQ-12.3 见需求12a、需求12。", own)).toEqual([
+      "REQ-12.3b",
+      "REQ-12.3",
+      "需求12a",
+      "需求12",
+    ]);
+    expect(splitId("FR-009a")).toEqual({ prefix: "FR", separator: "-", number: 9, digits: 3 });
+  });
+
   it("does not treat names of standards, dates and parts of words as ids", () => {
     const names =
-      "AES-256 UTF-8 SHA-256 GPT-4 ISO-9001 COVID-19 RFC-2119 CVE-2024-12345 2026-11-22 xFR-001 FR-001a A-FR-1 FR_001 fr-001";
+      "AES-256 UTF-8 SHA-256 GPT-4 ISO-9001 COVID-19 RFC-2119 CVE-2024-12345 2026-11-22 xFR-001 FR-001ab A-FR-1 FR_001 fr-001";
     expect(ids(names)).toEqual([]);
     const any = idPattern([{ pattern: "{category}-{number}", type: "functional" }]);
     expect(ids(`${names} LEDGER-015`, any)).toEqual(["LEDGER-015"]);

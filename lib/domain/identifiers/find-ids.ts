@@ -82,19 +82,26 @@ function tokenAround(text: string, dash: number, range: { start: number; end: nu
   while (start > range.start && dash - start < MAX_ID_LENGTH && isIdChar(text.charCodeAt(start - 1))) start--;
   let end = dash + 1;
   while (end < range.end && end - dash < MAX_ID_LENGTH && isIdChar(text.charCodeAt(end))) end++;
-  // A hierarchical number continues after its dot: FR-1.2.
+  end = hierarchicalEnd(text, end, range.end);
+  while (start < dash && isMark(text.charCodeAt(start))) start++;
+  while (end > dash + 1 && isMark(text.charCodeAt(end - 1))) end--;
+  return start === dash ? null : { id: text.slice(start, end), start, end };
+}
+
+/** End of a hierarchical number, which continues after its dot, with the letter after it: FR-1.2, FR-1.2b. */
+function hierarchicalEnd(text: string, from: number, most: number): number {
+  let end = from;
   while (
     text.charCodeAt(end) === 46 &&
-    end + 1 < range.end &&
+    end + 1 < most &&
     isDigit(text.charCodeAt(end + 1)) &&
     isDigit(text.charCodeAt(end - 1))
   ) {
     end++;
-    while (end < range.end && isDigit(text.charCodeAt(end))) end++;
+    while (end < most && isDigit(text.charCodeAt(end))) end++;
+    if (end < most && isLetter(text.charCodeAt(end)) && !isIdChar(text.charCodeAt(end + 1))) end++;
   }
-  while (start < dash && isMark(text.charCodeAt(start))) start++;
-  while (end > dash + 1 && isMark(text.charCodeAt(end - 1))) end--;
-  return start === dash ? null : { id: text.slice(start, end), start, end };
+  return end;
 }
 
 function isDigit(c: number): boolean {
@@ -105,8 +112,12 @@ function isMark(c: number): boolean {
   return c === DASH || c === 95;
 }
 
+function isLetter(c: number): boolean {
+  return (c >= 65 && c <= 90) || (c >= 97 && c <= 122);
+}
+
 function isIdChar(c: number): boolean {
-  return isDigit(c) || (c >= 65 && c <= 90) || (c >= 97 && c <= 122) || isMark(c);
+  return isDigit(c) || isLetter(c) || isMark(c);
 }
 
 const LEADING = /^[\s#>*_`~[\]【】(（「|\-+]*$/;

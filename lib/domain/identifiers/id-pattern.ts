@@ -75,8 +75,8 @@ export interface IdPattern {
   readonly declared: ReadonlySet<string>;
 }
 
-/** Digits, optionally hierarchical: FR-12, FR-1.2. */
-const DIGITS = String.raw`\d{1,6}(?:\.\d{1,4}){0,3}`;
+/** Digits, optionally hierarchical, and a letter of what was inserted later: FR-12, FR-1.2, FR-009a. */
+const DIGITS = String.raw`\d{1,6}(?:\.\d{1,4}){0,3}[A-Za-z]?`;
 const STANDARD = `(?:${Object.keys(PREFIX_KIND).join("|")})(?:-[A-Z][A-Z0-9]{1,11})?-${DIGITS}`;
 
 interface Own {
@@ -131,7 +131,7 @@ export const standardPrefix = (type: RecordType): string =>
 export function splitId(
   id: string,
 ): { prefix: string; separator: string; number: number; digits: number } | null {
-  const match = /^(.*?)([-_./]?)(\d{1,6})(?:\.\d{1,4})*$/u.exec(id);
+  const match = /^(.*?)([-_./]?)(\d{1,6})(?:\.\d{1,4})*[A-Za-z]?$/u.exec(id);
   const [, prefix = "", separator = "", digits = ""] = match ?? [];
   return match === null || prefix === ""
     ? null

@@ -13,7 +13,8 @@ import {
 import { headingNumberLength } from "../identifiers/leading-place.ts";
 
 const BEFORE = /^[\s[【(（「]*/;
-const LIKE_AN_ID = /^[\s[【(（「]*([A-Z]{2,6}(?:-[A-Z][A-Z0-9]{1,11}){0,2}-\d{1,6})(?![\p{L}\p{N}_-])/u;
+const LIKE_AN_ID =
+  /^[\s[【(（「]*([A-Z]{2,6}(?:-[A-Z][A-Z0-9]{1,11}){0,2}-\d{1,6}[A-Za-z]?)(?![\p{L}\p{N}_-])/u;
 /** Maximum length of an id, including markup before it. */
 const MAX_ID_LENGTH = 80;
 /** Maximum number of markup characters before an id. */

@@ -124,6 +124,15 @@ describe("lint", () => {
     expect([weight("draft"), weight("baseline")]).toEqual([["warning"], ["error"]]);
   });
 
+  it("takes a number with a letter as an id, also of a prefix that the project has not declared", () => {
+    const numbered = "### FR-001 Name\n\nThe system shall print.\n\n";
+    const text = (id: string) =>
+      `## Functions\n\n${numbered}### More\n\n- FR-002 The system shall stop.\n- ${id} The system shall log.\n`;
+    const found = (id: string) => lintMarkdown(text(id), { rules: ["ID01"] }).findings.length;
+    expect(["FR-009a", "FR-9.3B", "ABC-12c"].map(found)).toEqual([0, 0, 0]);
+    expect(found("FR-009ab")).toBe(1);
+  });
+
   it("requires no id for test procedures and quotations, but for system behaviour in them", () => {
     const numbered = "### FR-001 Name\n\nThe system shall print.\n\n";
     const text = (title: string, words: string) =>

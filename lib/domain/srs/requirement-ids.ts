@@ -3,7 +3,7 @@ import { STANDARD_ID_PATTERN } from "../identifiers/id-pattern.ts";
 /** Standard requirement ids in running text, without those of tests and risks. */
 
 const LEADING =
-  /^[\s[【(（「]*([A-Z]{2,4}(?:-[A-Z][A-Z0-9]{1,11})?-\d{1,6}(?:\.\d{1,4}){0,3})(?![\p{L}\p{N}_-])/u;
+  /^[\s[【(（「]*([A-Z]{2,4}(?:-[A-Z][A-Z0-9]{1,11})?-\d{1,6}(?:\.\d{1,4}){0,3}[A-Za-z]?)(?![\p{L}\p{N}_-])/u;
 
 /** The requirement id at the start of a text without markup, or null. */
 export function leadingRequirementId(text: string): string | null {

@@ -7,7 +7,8 @@ import { cursorAt, offsetOf } from "#lib/db/paging.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { filterRequirements, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
+import { filterParts, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
+import { inSlices } from "#lib/threads/in-slices.ts";
 
 /**
  * The requirements of a baseline that match a filter, as they were, in the order of its documents.
@@ -25,7 +26,7 @@ export async function listBaselineRequirements(
     if (baseline === null) throw new AppError("not_found");
     const { trace, approvalOf, documents } = await baselineContent(db, baseline);
     const filter = parseFilter(query.q);
-    const found = filterRequirements(trace, filter, (item) => approvalOf(trace.item(item).end.ref));
+    const found = await inSlices(filterParts(trace, filter, (item) => approvalOf(trace.item(item).end.ref)));
     const stored = new Map(documents.map((one) => [one.documentId, one]));
     const data = found.slice(start, start + query.limit).flatMap((number) => {
       const { record, place } = trace.item(number);

@@ -5,7 +5,7 @@ import type { DocumentRow, DocumentVersionRow } from "#lib/db/documents.ts";
 export function toDocumentView(row: DocumentRow): DocumentView {
   const { id, project_id, name, version } = row;
   const dates = { created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() };
-  return { id, project_id, name, version, ...dates };
+  return { id, project_id, name, version, ...dates, is_archived: row.archived_at !== null };
 }
 
 /** A document in one of its versions, with the text. */

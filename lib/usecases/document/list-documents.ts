@@ -1,7 +1,6 @@
-import type { DocumentView } from "#lib/contracts/document.ts";
-import type { Page } from "#lib/contracts/list.ts";
+import type { DocumentList } from "#lib/contracts/document.ts";
 import { requireProject } from "#lib/db/access.ts";
-import { selectDocuments } from "#lib/db/documents.ts";
+import { countDocuments, selectDocuments } from "#lib/db/documents.ts";
 import type { SortedListRequest } from "#lib/db/paging.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -11,9 +10,11 @@ import { toDocumentView } from "./document-view.ts";
 export async function listDocuments(
   actor: Actor,
   projectId: string,
-  request: Omit<SortedListRequest, "archived">,
-): Promise<Page<DocumentView>> {
+  request: SortedListRequest,
+): Promise<DocumentList> {
   const access = await requireProject(actor, projectId, "read");
-  const { data, next_cursor } = await inTenant(access, (db) => selectDocuments(db, request));
-  return { data: data.map(toDocumentView), next_cursor };
+  return inTenant(access, async (db) => {
+    const { data, next_cursor } = await selectDocuments(db, request);
+    return { data: data.map(toDocumentView), next_cursor, total: await countDocuments(db, request) };
+  });
 }

@@ -82,7 +82,7 @@ const NO_ITEMS = { items: [], links: [] };
 /** One document with all its versions; null where it was deleted meanwhile. */
 async function archiveDocument(
   db: ProjectDb,
-  { id, name, created_at, for_table }: DocumentRow,
+  { id, name, created_at, for_table, archived_at }: DocumentRow,
   { texts, language, patterns, number }: ArchivedTexts,
 ): Promise<ProjectManifest["documents"][number] | null> {
   const heads = await readPages((page) => selectDocumentVersions(db, id, page));
@@ -114,7 +114,13 @@ async function archiveDocument(
   const { items, links } = read;
   const threads = await archiveThreads(db, id);
   const imported = await archiveFiles(db, id, { texts, number });
-  const head = { id, name, created_at: created_at.toISOString(), for_table };
+  const head = {
+    id,
+    name,
+    created_at: created_at.toISOString(),
+    for_table,
+    ...(archived_at === null ? {} : { archived: true }),
+  };
   return { ...head, versions, requirements: items, links, imported, threads };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { ProjectImportView } from "#lib/contracts/exchange.ts";
 import { requireWorkspace, systemAccess, type WorkspaceAccess } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
+import { archiveDocumentRows } from "#lib/db/documents.ts";
 import { keepImportedFile } from "#lib/db/imported-files.ts";
 import { addKnowledgeFile, changeKnowledgeFile } from "#lib/db/knowledge-files.ts";
 import { setSourceForWorkshop } from "#lib/db/knowledge-sources.ts";
@@ -152,7 +153,7 @@ async function storeDocuments(
   ids: NewIds,
 ): Promise<void> {
   const newOf = (old: string | null | undefined) => (old == null ? undefined : ids.of(old));
-  for (const { id, name, created_at, versions, imported, threads, for_table } of manifest.documents) {
+  for (const { id, name, created_at, versions, imported, threads, ...state } of manifest.documents) {
     let documentId: string | null = null;
     const made = { id: newOf(id), createdAt: new Date(created_at) };
     for (const [at, version] of versions.entries()) {
@@ -172,7 +173,8 @@ async function storeDocuments(
       else await addDocumentVersion(db, documentId, { ...draft, expectedVersion: at });
     }
     if (documentId === null) continue;
-    await setSourceForWorkshop(db, documentId, for_table);
+    await setSourceForWorkshop(db, documentId, state.for_table);
+    if (state.archived === true) await archiveDocumentRows(db, [documentId], true);
     for (const { version, name: fileName, file } of imported) {
       const bytes = Buffer.from(texts.get(file) ?? "", "base64");
       await keepImportedFile(db, documentId, { version, name: fileName, bytes });

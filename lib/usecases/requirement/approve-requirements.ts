@@ -13,8 +13,9 @@ import { activityLabel, MAX_NAMED_IDS } from "#lib/domain/activity/activity.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
 import { type Approval, isAgreed } from "#lib/domain/requirements/records/requirement-decision.ts";
-import { filterRequirements, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
+import { filterParts, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
 import { normalStatement } from "#lib/domain/requirements/trace/statement-hash.ts";
+import { inSlices } from "#lib/threads/in-slices.ts";
 import { contestedBy } from "./contested.ts";
 
 type Left = RequirementsApproved["left"][number];
@@ -38,7 +39,7 @@ export async function approveRequirements(
   return inTenant(access, async (db) => {
     const register = await loadRegister(db);
     const approvalOf = approvalsOf(register, await requirementDecisions(db));
-    const { approved, left } = separate(register, { select: input.select, approvalOf });
+    const { approved, left } = await separate(register, { select: input.select, approvalOf });
     const confirm = digestOf(register, approved);
     if (input.confirm === undefined) return { id: null, confirm, approved, left };
     requireReason(input.reason);
@@ -53,10 +54,10 @@ interface Selected {
 }
 
 /** The selected requirements that can be approved, and the others with the reason. */
-function separate(
+async function separate(
   register: Register,
   { select, approvalOf }: Selected,
-): { readonly approved: string[]; readonly left: Left[] } {
+): Promise<{ readonly approved: string[]; readonly left: Left[] }> {
   const { trace } = register;
   const left: Left[] = [];
   const claimed: string[] = [];
@@ -68,7 +69,7 @@ function separate(
   if ("ids" in select) for (const id of new Set(select.ids)) add(trace.find(id), id);
   else {
     // Of a filter, what is not claimed was not meant.
-    const found = filterRequirements(trace, parseFilter(select.q), approvalOf);
+    const found = await inSlices(filterParts(trace, parseFilter(select.q), approvalOf));
     claimed.push(
       ...found.filter((one) => approvalOf(one) === "claimed").map((one) => trace.item(one).end.ref),
     );

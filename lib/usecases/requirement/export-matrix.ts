@@ -10,9 +10,10 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { titleOfName } from "#lib/domain/exchange/formats.ts";
 import { traceColumns, traceRow } from "#lib/domain/exchange/trace-table.ts";
-import { filterRequirements, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
+import { filterParts, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
 import { tracedRequirement } from "#lib/domain/requirements/trace/traced-requirement.ts";
 import { csvFile } from "#lib/formats/tables/write-csv.ts";
+import { inSlices } from "#lib/threads/in-slices.ts";
 
 /**
  * The trace of the requirements as CSV, one row for each: state, plan items, lines of the code, tests, and which run tested which
@@ -30,7 +31,7 @@ export async function exportMatrix(
     const [project, register] = [await findProject(db), await loadRegister(db)];
     const { trace, language } = register;
     const approvalOf = approvalsOf(register, await requirementDecisions(db));
-    const found = filterRequirements(trace, parseFilter(filter), approvalOf);
+    const found = await inSlices(filterParts(trace, parseFilter(filter), approvalOf));
     if (found.length === 0) throw new AppError("export_nothing");
     const results = await requirementResults(db);
     const rows = found.map((item) => traceRow(tracedRequirement(trace, item, results), language));

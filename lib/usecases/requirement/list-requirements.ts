@@ -1,13 +1,17 @@
-import type { RequirementList, RequirementQuery } from "#lib/contracts/requirement.ts";
+import type { RequirementList, RequirementListQuery } from "#lib/contracts/requirement.ts";
 import { requireProject } from "#lib/db/access.ts";
 import { approvalsOf } from "#lib/db/claimed-requirements.ts";
 import { cursorAt, offsetOf } from "#lib/db/paging.ts";
 import { requirementDecisions } from "#lib/db/requirement-decisions.ts";
-import { loadRegister } from "#lib/db/requirement-register.ts";
+import { loadRegister, type Register } from "#lib/db/requirement-register.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { filterRequirements, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
+import { filterParts, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
+import { inSlices } from "#lib/threads/in-slices.ts";
 import { requirementViewOf } from "./requirement-view.ts";
+
+const isArchived = ({ trace }: Register, number: number): boolean =>
+  trace.item(number).record?.status === "deprecated";
 
 /**
  * The project's requirements that fit a filter, in the order of its documents.
@@ -16,7 +20,7 @@ import { requirementViewOf } from "./requirement-view.ts";
 export async function listRequirements(
   actor: Actor,
   projectId: string,
-  query: RequirementQuery,
+  query: RequirementListQuery,
 ): Promise<RequirementList> {
   const access = await requireProject(actor, projectId, "read");
   const start = offsetOf(query.cursor);
@@ -25,7 +29,11 @@ export async function listRequirements(
     const filter = parseFilter(query.q);
     const decisions = await requirementDecisions(db);
     const approvalOf = approvalsOf(register, decisions);
-    const found = filterRequirements(register.trace, filter, approvalOf);
+    const matching = await inSlices(filterParts(register.trace, filter, approvalOf));
+    const found = matching.filter(
+      (number) =>
+        query.archived === undefined || isArchived(register, number) === (query.archived === "true"),
+    );
     const shown = found.slice(start, start + query.limit);
     return {
       data: shown.map((number) => requirementViewOf(register, number, decisions)),

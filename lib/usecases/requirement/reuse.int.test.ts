@@ -12,9 +12,12 @@ import {
   type TestProject,
   type TestUser,
 } from "#lib/testing/factories.ts";
+import { archiveDocuments } from "../document/archive-documents.ts";
 import { deleteProject } from "../project/delete-project.ts";
+import { archiveRequirements } from "./archive-requirements.ts";
 import { getRequirement } from "./get-requirement.ts";
 import { listRequirements } from "./list-requirements.ts";
+import { renumberDuplicate } from "./renumber-duplicate.ts";
 import { getReuse, listReused } from "./requirement-source.ts";
 import { reuseRequirements } from "./reuse-requirements.ts";
 import { reviewSource, undoSourceReview } from "./review-source.ts";
@@ -264,6 +267,83 @@ describe("an adapted requirement", () => {
       state: "confirmed",
       adapted: true,
     });
+  });
+});
+
+describe("a source that gets another place", () => {
+  const view = async () => (await getReuse(owner.actor, projectId(), "FR-002")).source;
+
+  it("is followed into another document, and into an archived one", async () => {
+    await fresh();
+    await reuse(["FR-001"]);
+    await write(source, "SRS.md", SOURCE.slice(0, SOURCE.indexOf("### FR-001")));
+    expect(await view()).toMatchObject({ access: "removed", state: "broken" });
+    await write(source, "paying.md", SOURCE.slice(SOURCE.indexOf("### FR-001")));
+    expect(await view()).toMatchObject({ access: "readable", state: "confirmed", adapted: false });
+    const { id } = await documentOf(source, "paying.md");
+    const select = { document_ids: [id] };
+    await archiveDocuments(owner.actor, source.project.id, { select, archived: true });
+    expect(await view()).toMatchObject({ access: "readable", state: "confirmed" });
+  });
+
+  it("is followed to its new number, and a text that takes the old number is not its source", async () => {
+    await fresh();
+    await reuse(["FR-001"]);
+    const other = "# Desk\n\n### FR-001 Lend\n\nThe desk shall lend books.\n";
+    await write(source, "desk.md", other);
+    const { id: documentId } = await documentOf(source, "SRS.md");
+    const { id } = await renumberDuplicate(owner.actor, source.project.id, {
+      id: "FR-001",
+      document_id: documentId,
+      line: 5,
+      mentions: true,
+      links: true,
+    });
+    expect(await view()).toMatchObject({ requirement_id: id, access: "readable", state: "confirmed" });
+    expect((await getReuse(owner.actor, source.project.id, id)).reuses).toMatchObject([
+      { requirement_id: "FR-002", state: "confirmed" },
+    ]);
+    expect((await getReuse(owner.actor, source.project.id, "FR-001")).reuses).toEqual([]);
+    await write(source, "SRS.md", SOURCE.replaceAll("FR-001", id).replace("take the card", "take each card"));
+    expect(await view()).toMatchObject({ requirement_id: id, state: "suspect" });
+  });
+
+  it("is suspect where a text with its number comes before it", async () => {
+    await fresh();
+    await write(source, "paying.md", "# Paying\n\n### FR-050 Sign\n\nThe desk shall sign receipts.\n");
+    await reuse(["FR-050"]);
+    await write(source, "SRS.md", `${SOURCE}\n### FR-050 Lend\n\nThe desk shall lend books.\n`);
+    expect(await view()).toMatchObject({ requirement_id: "FR-050", state: "suspect" });
+  });
+
+  it("says that it is archived, which changes neither its text nor the state of the copy", async () => {
+    await fresh();
+    await reuse(["FR-001"]);
+    const select = { ids: ["FR-001"] };
+    await archiveRequirements(owner.actor, source.project.id, { select, archived: true });
+    expect(await view()).toMatchObject({ state: "confirmed", now: { status: "deprecated" } });
+    expect(await getRequirement(owner.actor, projectId(), "FR-002")).toMatchObject({ status: "draft" });
+  });
+
+  it("stays the source of a copy that gets another number", async () => {
+    await fresh();
+    await reuse(["FR-001"]);
+    await write(target, "desk.md", "# Desk\n\n### FR-002 Lend\n\nThe desk shall lend books.\n");
+    const { id: documentId, text } = await documentOf(target, "Reused requirements.md");
+    const line = text.slice(0, text.indexOf("FR-002")).split("\n").length;
+    const { id } = await renumberDuplicate(owner.actor, projectId(), {
+      id: "FR-002",
+      document_id: documentId,
+      line,
+      mentions: false,
+      links: true,
+    });
+    expect((await getReuse(owner.actor, projectId(), id)).source).toMatchObject({
+      requirement_id: "FR-001",
+      state: "confirmed",
+      adapted: false,
+    });
+    expect(await view()).toBeNull();
   });
 });
 

@@ -18,14 +18,16 @@ import { loadRegister, type Register } from "#lib/db/requirement-register.ts";
 import { requirementResults } from "#lib/db/requirement-results.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { coverageSummary } from "#lib/domain/requirements/trace/coverage.ts";
-import { cyclesIn } from "#lib/domain/requirements/trace/cycles.ts";
-import { filterRequirements, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
+import { coverageParts } from "#lib/domain/requirements/trace/coverage.ts";
+import { cycleParts } from "#lib/domain/requirements/trace/cycles.ts";
+import { filterParts, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
 import { impactOf } from "#lib/domain/requirements/trace/impact.ts";
+import { mentionsOf } from "#lib/domain/requirements/trace/mentions.ts";
 import {
   type TracedRequirement,
   tracedRequirement,
 } from "#lib/domain/requirements/trace/traced-requirement.ts";
+import { inSlices } from "#lib/threads/in-slices.ts";
 import { findRequirement } from "./find-item.ts";
 import { duplicateViewOf, traceItemViewOf, traceLinkViewOf } from "./requirement-view.ts";
 
@@ -57,14 +59,14 @@ export async function getCoverage(actor: Actor, projectId: string): Promise<Cove
 
 async function coverageOf(db: ProjectDb, register: Register): Promise<CoverageView> {
   const { trace, twice } = register;
-  const { suspectLinks, brokenLinks, ...counts } = coverageSummary(trace);
+  const { suspectLinks, brokenLinks, ...counts } = await inSlices(coverageParts(trace));
   return {
     ...counts,
     claimed: (await claimedRequirements(db)).slice(0, MOST_LISTED).map(({ id }) => id),
     removed: (await removedRequirements(db)).slice(0, MOST_LISTED).map(removedView),
     suspect_links: suspectLinks,
     broken_links: brokenLinks,
-    cycles: cyclesIn(trace)
+    cycles: (await inSlices(cycleParts(trace)))
       .slice(0, 50)
       .map((cycle) => cycle.map((item) => trace.item(item).end.ref)),
     duplicates: [...twice.values()].slice(0, MOST_DUPLICATES).map((one) => duplicateViewOf(register, one)),
@@ -72,8 +74,12 @@ async function coverageOf(db: ProjectDb, register: Register): Promise<CoverageVi
 }
 
 const MOST_IMPACTS = 500;
+const MOST_MENTIONS = 100;
 
-/** What a change of this requirement touches, nearest first, each with the links that explain it. Errors: not_found, insufficient_scope. */
+/**
+ * What a change of this requirement touches, nearest first, each with the links that explain it, and the requirements that only
+ * name it. Errors: not_found, insufficient_scope.
+ */
 export async function getImpact(actor: Actor, projectId: string, requirementId: string): Promise<ImpactView> {
   const register = await registerOf(actor, projectId);
   const number = findRequirement(register, requirementId);
@@ -82,7 +88,12 @@ export async function getImpact(actor: Actor, projectId: string, requirementId: 
     ...traceItemViewOf(register, item),
     path: path.map((link) => traceLinkViewOf(register, link)),
   }));
-  return { item: traceItemViewOf(register, number), data, total: found.length };
+  const linked = new Set(found.map(({ item }) => item));
+  const mentions = (await inSlices(mentionsOf(register.trace, number, register.pattern)))
+    .filter((item) => !linked.has(item))
+    .slice(0, MOST_MENTIONS)
+    .map((item) => traceItemViewOf(register, item));
+  return { item: traceItemViewOf(register, number), data, total: found.length, mentions };
 }
 
 const MOST_AROUND = 80;
@@ -152,7 +163,7 @@ export async function getMatrix(
   const { trace, found, results } = await inTenant(access, async (db) => {
     const register = await loadRegister(db);
     const approvalOf = approvalsOf(register, await requirementDecisions(db));
-    const matching = filterRequirements(register.trace, parseFilter(query.q), approvalOf);
+    const matching = await inSlices(filterParts(register.trace, parseFilter(query.q), approvalOf));
     return { trace: register.trace, found: matching, results: await requirementResults(db) };
   });
   const traced = found

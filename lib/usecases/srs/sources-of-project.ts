@@ -27,7 +27,7 @@ export async function sourcesOfProject(db: ProjectDb): Promise<ProjectSource[]> 
     } as const;
     found.push({ source, need: task.need, plan: stored.plan });
   }
-  for (const { id, name, version } of (await selectDocuments(db, { limit: MOST })).data) {
+  for (const { id, name, version } of (await selectDocuments(db, { limit: MOST, archived: false })).data) {
     if (name === SRS_NAME || MADE.test(name)) continue;
     const row = await readDocumentVersion(db, id, version);
     if (row === null || row.text.trim() === "") continue;

@@ -41,7 +41,7 @@ export default async function ProjectPage({ params }: ProjectPageProps) {
     getTranslations("srs"),
     loadProject(projectId),
     load((actor) => listTasks(actor, projectId, { ...LATEST, archived: false })),
-    load((actor) => listDocuments(actor, projectId, LATEST)),
+    load((actor) => listDocuments(actor, projectId, { ...LATEST, archived: false })),
     load((actor) => classifyProject(actor, projectId)),
     load((actor) => listJobs(actor, projectId, language)),
   ]);

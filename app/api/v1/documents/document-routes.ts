@@ -1,4 +1,6 @@
 import {
+  archiveDocumentsInput,
+  archivedDocumentsView,
   createDocumentInput,
   documentContentView,
   documentEditsView,
@@ -9,11 +11,12 @@ import {
   sectionsQuery,
   sectionsView,
 } from "#lib/contracts/document.ts";
-import { searchedListQuery } from "#lib/contracts/list.ts";
+import { listQuery } from "#lib/contracts/list.ts";
 import { documentParams, projectParams, versionQuery } from "#lib/contracts/params.ts";
 import { readIfMatch } from "#lib/http/if-match.ts";
 import { requestLanguage } from "#lib/http/problem.ts";
 import { Reply, type RouteHandler, route } from "#lib/http/route.ts";
+import { archiveDocuments } from "#lib/usecases/document/archive-documents.ts";
 import { createDocument } from "#lib/usecases/document/create-document.ts";
 import { editDocument } from "#lib/usecases/document/edit-document.ts";
 import { putInForm } from "#lib/usecases/document/format-document.ts";
@@ -97,14 +100,30 @@ export const documentRoutes: readonly RouteHandler[] = [
       method: "GET",
       path: "/api/v1/projects/{projectId}/documents",
       operationId: "listDocuments",
-      summary: "List the documents of a project: by words of the name and order",
+      summary: "List the documents of a project: by words of the name and order; archived ones on request",
       tag: "documents",
       need: "read",
       params: projectParams,
-      query: searchedListQuery,
+      query: listQuery,
       returns: documentList,
     },
-    (actor, { params, query }) => listDocuments(actor, params.projectId, query),
+    (actor, { params, query }) =>
+      listDocuments(actor, params.projectId, { ...query, archived: query.archived === "true" }),
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/projects/{projectId}/document-archivings",
+      operationId: "archiveDocuments",
+      summary: "Archive documents of a project together, or take them back: named ones, or all that match",
+      tag: "documents",
+      need: "edit",
+      params: projectParams,
+      body: archiveDocumentsInput,
+      returns: archivedDocumentsView,
+      problems: ["document_of_product"],
+    },
+    (actor, { params, body }) => archiveDocuments(actor, params.projectId, body),
   ),
   route(
     {

@@ -1,9 +1,10 @@
-import { listOf, listQuery } from "#lib/contracts/list.ts";
+import { listQuery } from "#lib/contracts/list.ts";
 import { projectParams } from "#lib/contracts/params.ts";
 import {
   archivedProjectsView,
   archiveProjectsInput,
   createProjectInput,
+  projectList,
   projectView,
   updateProjectInput,
 } from "#lib/contracts/project.ts";
@@ -29,7 +30,7 @@ export const projectRoutes: readonly RouteHandler[] = [
       tag: "projects",
       need: "signed_in",
       query: listQuery,
-      returns: listOf(projectView),
+      returns: projectList,
     },
     (actor, { query }) => listProjects(actor, { ...query, archived: query.archived === "true" }),
   ),

@@ -7,16 +7,18 @@ import {
   graphView,
   impactView,
   requirementList,
+  requirementListQuery,
   requirementParams,
-  requirementQuery,
   requirementView,
   setRequirementInput,
 } from "#lib/contracts/requirement.ts";
+import { archivedRequirementsView, archiveRequirementsInput } from "#lib/contracts/requirement-archiving.ts";
 import { renumberedView, renumberInput } from "#lib/contracts/requirement-duplicate.ts";
 import { setTypesInput, typesSet } from "#lib/contracts/requirement-type.ts";
 import { readIfMatch } from "#lib/http/if-match.ts";
 import { Reply, type RouteHandler, route } from "#lib/http/route.ts";
 import { allotIds } from "#lib/usecases/requirement/allot-ids.ts";
+import { archiveRequirements } from "#lib/usecases/requirement/archive-requirements.ts";
 import { getRequirement } from "#lib/usecases/requirement/get-requirement.ts";
 import { listRequirements } from "#lib/usecases/requirement/list-requirements.ts";
 import { proposeIdPatterns } from "#lib/usecases/requirement/propose-id-patterns.ts";
@@ -87,6 +89,22 @@ export const requirementRoutes: readonly RouteHandler[] = [
   ),
   route(
     {
+      method: "POST",
+      path: "/api/v1/projects/{projectId}/requirement-archivings",
+      operationId: "archiveRequirements",
+      summary:
+        "Archive requirements, which sets the status deprecated in their documents, or take them back: named ones, or all that match",
+      tag: "requirements",
+      need: "edit",
+      params: projectParams,
+      body: archiveRequirementsInput,
+      returns: archivedRequirementsView,
+      problems: ["requirements_contradict"],
+    },
+    (actor, { params, body }) => archiveRequirements(actor, params.projectId, body),
+  ),
+  route(
+    {
       method: "GET",
       path: "/api/v1/projects/{projectId}/requirements",
       operationId: "listRequirements",
@@ -95,7 +113,7 @@ export const requirementRoutes: readonly RouteHandler[] = [
       tag: "requirements",
       need: "read",
       params: projectParams,
-      query: requirementQuery,
+      query: requirementListQuery,
       returns: requirementList,
     },
     (actor, { params, query }) => listRequirements(actor, params.projectId, query),

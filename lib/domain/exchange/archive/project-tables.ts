@@ -66,7 +66,7 @@ export const PROJECT_TABLES: readonly ArchivedTable[] = [
     parent: null,
     columns: {
       requirement_id: text,
-      kind: value(z.enum(["approved", "removed"])),
+      kind: value(z.enum(["approved", "removed", "deprecated"])),
       title: text,
       statement: text,
       document_id: ref,

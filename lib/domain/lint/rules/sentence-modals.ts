@@ -102,11 +102,15 @@ const AGENT: Readonly<Record<Language, RegExp>> = {
 const STATE_AFTER_BE =
   /^(?:[a-z]+ly )?(?:required|based|related|located|limited|allowed|permitted|able|entitled|named|labelled|labeled|sorted|aligned|supposed|needed|used|localized|localised|rate limited|restricted|signed|encrypted at rest)$/i;
 
+/** The beginning of a condition that has not ended: who causes it does not matter to the duty. */
+const ZH_CONDITION = /(?:^|[，,；;。])\s*(?:如果|如|若|当|一旦|在|凡是?|倘若|假如)[^，,；;。]*$/;
+
 function passive({ wording, language, modals }: LintStatement): LintHit[] {
   if (modals.length === 0) return [];
   const found = PASSIVE[language].exec(wording);
   if (found === null || AGENT[language].test(wording)) return [];
   if (language === "en" && STATE_AFTER_BE.test(found[1] ?? "")) return [];
+  if (language === "zh" && ZH_CONDITION.test(wording.slice(0, found.index))) return [];
   if (
     language === "zh" &&
     found.index < (modals[0]?.start ?? 0) &&

@@ -12,7 +12,7 @@ export type DecidedText = Pick<SrsRecord, "id" | "title" | "statement">;
 
 /** The last decision about a requirement. */
 export interface RequirementDecision extends DecidedText {
-  readonly kind: "approved" | "removed";
+  readonly kind: "approved" | "removed" | "deprecated";
 }
 
 type StatedRequirement = DecidedText & Pick<SrsRecord, "status">;
@@ -64,7 +64,7 @@ export function touchedIds({ before, after }: DocumentChange): string[] {
 
 /**
  * What a change of a document does to the decisions: a requirement that no document has any more is removed; an approval ends with its
- * text or status, a removal when the requirement is written again.
+ * text or status, a removal when the requirement is written again, a deprecation with the text or when the status says something else.
  * @param elsewhere ids that other documents define
  */
 export function decisionsEndedBy(
@@ -77,7 +77,8 @@ export function decisionsEndedBy(
   const ended = decisions.filter((decision) => {
     const current = now.get(decision.id);
     if (current === undefined) return false;
-    return decision.kind === "removed" || !isAgreed(current.status) || !isAbout(decision, current);
+    if (decision.kind === "removed" || !isAbout(decision, current)) return true;
+    return decision.kind === "deprecated" ? current.status !== "deprecated" : !isAgreed(current.status);
   });
   return { removed: before.filter(({ id }) => isGone(id)), ended: ended.map(({ id }) => id) };
 }

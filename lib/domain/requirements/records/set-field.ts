@@ -73,13 +73,22 @@ type FieldCode = Extract<SetFieldResult, { ok: false }>["code"];
 export function planField(
   markdown: string,
   before: SrsRecord,
-  { field, value, language }: RecordFieldChange & { readonly language: Language },
+  {
+    field,
+    value,
+    language,
+    isUndo = false,
+  }: RecordFieldChange & {
+    readonly language: Language;
+    /** Removes a field that is otherwise needed: a change that added it is undone. */
+    readonly isUndo?: boolean;
+  },
 ): PlannedField | FieldCode {
   const values = (typeof value === "string" ? [value] : value)
     .map(field === "statement" ? foldedStatement : folded)
     .filter((one) => one !== "");
   if (field !== "acceptance" && values.length > 1) return "field_not_writable";
-  if (values.length === 0 && NEEDED.has(field)) return "field_needed";
+  if (values.length === 0 && NEEDED.has(field) && !isUndo) return "field_needed";
   const wanted = { before, field, values };
   // The current value, or none.
   const said = before.spans[field] === undefined ? "" : before.texts[field];

@@ -15,10 +15,17 @@ const SERVED: ReadonlySet<SrsRecord["type"]> = new Set(["user_story", "use_case"
 /** Top-level types, which need no parent. */
 const TOP: ReadonlySet<SrsRecord["type"]> = new Set(["objective"]);
 
-/** Gaps per item as bits in the order of `GAPS`; 0 for non-requirements and deprecated ones. Linear in links. */
-export function traceCoverage(index: TraceIndex): Uint8Array {
+/** Items or links per slice. */
+const SLICE_SIZE = 1000;
+
+/**
+ * Gaps per item as bits in the order of `GAPS`; 0 for non-requirements and deprecated ones. Linear in links. In slices, so that
+ * other work can run.
+ */
+export function* traceCoverageParts(index: TraceIndex): Generator<void, Uint8Array> {
   const bits = new Uint8Array(index.items.length);
-  for (const item of index.requirements) {
+  for (const [at, item] of index.requirements.entries()) {
+    if (at % SLICE_SIZE === SLICE_SIZE - 1) yield;
     const { record } = index.item(item);
     if (record !== null && record.status !== "deprecated") bits[item] = gapsOf(index, item, record);
   }
@@ -97,10 +104,13 @@ export interface CoverageSummary {
   readonly brokenLinks: number;
 }
 
-function countLinks(index: TraceIndex): Pick<CoverageSummary, "suspectLinks" | "brokenLinks"> {
+function* countLinks(
+  index: TraceIndex,
+): Generator<void, Pick<CoverageSummary, "suspectLinks" | "brokenLinks">> {
   let suspectLinks = 0;
   let brokenLinks = 0;
   for (let link = 0; link < index.links.length; link++) {
+    if (link % SLICE_SIZE === SLICE_SIZE - 1) yield;
     const state = index.state(link);
     if (state === "suspect") suspectLinks++;
     else if (state === "broken") brokenLinks++;
@@ -108,17 +118,22 @@ function countLinks(index: TraceIndex): Pick<CoverageSummary, "suspectLinks" | "
   return { suspectLinks, brokenLinks };
 }
 
-function countLinked(index: TraceIndex, items: readonly number[]): Record<LinkedTo, number> {
+function* countLinked(
+  index: TraceIndex,
+  items: readonly number[],
+): Generator<void, Record<LinkedTo, number>> {
   const linked: Record<LinkedTo, number> = { source: 0, test: 0, code: 0 };
-  for (const item of items) {
+  for (const [at, item] of items.entries()) {
+    if (at % SLICE_SIZE === SLICE_SIZE - 1) yield;
     const links = linksOf(index, item);
     for (const to of LINKED_TO) if (links[to]) linked[to]++;
   }
   return linked;
 }
 
-/** Counts for the whole project. */
-export function coverageSummary(index: TraceIndex): CoverageSummary {
+/** Counts for the whole project, in slices. */
+export function* coverageParts(index: TraceIndex): Generator<void, CoverageSummary> {
+  yield* index.prepare();
   const bits = index.allGaps();
   const gaps: Record<Gap, number> = { no_test: 0, nfr_without_fr: 0, without_fr: 0, orphan: 0 };
   const counted = [...index.requirements].filter((item) => index.item(item).record?.status !== "deprecated");
@@ -131,8 +146,8 @@ export function coverageSummary(index: TraceIndex): CoverageSummary {
   return {
     requirements: counted.length,
     covered,
-    linked: countLinked(index, counted),
+    linked: yield* countLinked(index, counted),
     gaps,
-    ...countLinks(index),
+    ...(yield* countLinks(index)),
   };
 }

@@ -1,11 +1,15 @@
 import type { TraceIndex } from "./trace-index.ts";
 
-/** Cycles of derives, refines, satisfies, verifies and depends links, each as item numbers. */
-export function cyclesIn(index: TraceIndex): number[][] {
-  const component = components(index);
+/** Items per slice. */
+const SLICE_SIZE = 2000;
+
+/** Cycles of derives, refines, satisfies, verifies and depends links, each as item numbers. In slices. */
+export function* cycleParts(index: TraceIndex): Generator<void, number[][]> {
+  const component = yield* components(index);
   const found: number[][] = [];
   const done = new Set<number>();
   for (let item = 0; item < index.items.length; item++) {
+    if (item % SLICE_SIZE === SLICE_SIZE - 1) yield;
     const own = component[item] as number;
     if (done.has(own)) continue;
     const cycle = shortestCycle(index, component, item);
@@ -26,9 +30,12 @@ function next(index: TraceIndex, item: number): number[] {
 }
 
 /** Component per item (Tarjan), without recursion, because chains can be long. */
-function components(index: TraceIndex): Int32Array {
+function* components(index: TraceIndex): Generator<void, Int32Array> {
   const search = new ComponentSearch(index);
-  for (let root = 0; root < index.items.length; root++) search.from(root);
+  for (let root = 0; root < index.items.length; root++) {
+    if (root % SLICE_SIZE === SLICE_SIZE - 1) yield;
+    search.from(root);
+  }
   return search.component;
 }
 

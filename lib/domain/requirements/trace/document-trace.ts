@@ -3,6 +3,7 @@ import type { DocumentRecords } from "../records/join-drafts.ts";
 import { NEED } from "../records/link-words.ts";
 import { readRecords } from "../records/read-records.ts";
 import type { WrittenLink } from "../records/record.ts";
+import { allOf } from "./all-of.ts";
 import type { EndKind, LinkEnd, TraceLink } from "./link.ts";
 import { linkKey } from "./link.ts";
 import { TraceIndex } from "./trace-index.ts";
@@ -73,11 +74,7 @@ interface TraceMore {
  * an id defined in two documents the first wins.
  */
 export function traceOf(documents: readonly ReadDocument[], more: TraceMore = {}): TraceIndex {
-  const parts = traceParts(documents, more);
-  for (;;) {
-    const step = parts.next();
-    if (step.done === true) return step.value;
-  }
+  return allOf(traceParts(documents, more));
 }
 
 /** Generator version of `traceOf`: callers can yield to the event loop between slices. */
@@ -125,7 +122,7 @@ function* writtenLinks(documents: readonly ReadDocument[], known: KnownIds): Gen
 /**
  * Trace of a single document, for checks: its records (missing fields have no `texts` entry, ids defined twice are in
  * `duplicates`) and its links (`state(link)` reports broken and suspect links, `gaps(item)` coverage gaps,
- * `cyclesIn(trace)` cycles).
+ * `cycleParts(trace)` cycles).
  */
 export function documentTrace(
   markdown: string,

@@ -1,5 +1,6 @@
 import { mayContainModal } from "../../statement/binding-modals.ts";
 import type { FieldSpan, SrsRecord } from "../records/record.ts";
+import { allOf } from "./all-of.ts";
 import type { ReadDocument } from "./document-trace.ts";
 
 /** A definition of an id that has several definitions. */
@@ -17,11 +18,18 @@ export interface DuplicateDefinition {
   readonly places: readonly DefinitionPosition[];
 }
 
+/** Requirements per slice. */
+const SLICE_SIZE = 1000;
+
 /**
  * Finds ids that are defined more than once, within a document or across documents, in reading order. A table row that
  * only names a requirement is no definition.
  */
-export function findDuplicateDefinitions(documents: readonly ReadDocument[]): DuplicateDefinition[] {
+export const findDuplicateDefinitions = (documents: readonly ReadDocument[]): DuplicateDefinition[] =>
+  allOf(duplicateParts(documents));
+
+/** As `findDuplicateDefinitions`, in slices. */
+export function* duplicateParts(documents: readonly ReadDocument[]): Generator<void, DuplicateDefinition[]> {
   const places = new Map<string, DefinitionPosition[]>();
   const add = (id: string, some: readonly DefinitionPosition[]) => {
     const known = places.get(id);
@@ -40,11 +48,13 @@ export function findDuplicateDefinitions(documents: readonly ReadDocument[]): Du
           statement: statements[at] ?? "",
         })),
       );
-    for (const record of read.records)
+    for (const [at, record] of read.records.entries()) {
+      if (at % SLICE_SIZE === SLICE_SIZE - 1) yield;
       if (!within.has(record.id) && isDefinition(record)) {
         const { id, line, idSpan, statement } = record;
         add(id, [{ documentId, line, idSpan, statement }]);
       }
+    }
   }
   return [...places].filter(([, all]) => all.length > 1).map(([id, all]) => ({ id, places: all }));
 }

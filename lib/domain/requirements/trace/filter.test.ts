@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { documentTrace } from "./document-trace.ts";
-import { filterRequirements, parseFilter, type TraceFilter } from "./filter.ts";
+import { filterParts, filterRequirements, parseFilter, type TraceFilter } from "./filter.ts";
 import type { TraceItem } from "./trace-item.ts";
 
 const words = ["card", "Ｃａｒｄ", "库存", "盘点", "shall", "a b", "refund", "FR-1", "é", "ß"];
@@ -76,5 +76,20 @@ describe("filterRequirements", () => {
         );
       }),
     );
+  });
+
+  it("finds the same in slices, which end before many statements are classified", () => {
+    const one = (n: number) => `### FR-${n} Pay ${n}\n\nThe system shall answer within ${n} s.\n`;
+    const { trace } = documentTrace(Array.from({ length: 200 }, (_, n) => one(n + 1)).join("\n"));
+    const filter = parseFilter("typing:agrees,differs,unsure coverage:no_test");
+    const parts = filterParts(trace, filter);
+    let slices = 1;
+    for (let step = parts.next(); ; step = parts.next(), slices++)
+      if (step.done === true) {
+        expect(step.value).toEqual(filterRequirements(trace, filter));
+        break;
+      }
+    // 200 statements, 25 in a slice.
+    expect(slices).toBeGreaterThanOrEqual(8);
   });
 });

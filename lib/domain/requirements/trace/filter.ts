@@ -2,7 +2,13 @@ import { priorityOf, readStatus, typeOf } from "../records/field-words.ts";
 import { APPROVALS, type Approval } from "../records/requirement-decision.ts";
 import { TYPING_STATES, type TypingState } from "../typing/type-fields.ts";
 import { GAPS } from "./coverage.ts";
-import { folded, type SearchColumn, type SearchColumns, searchColumns } from "./search-columns.ts";
+import {
+  folded,
+  type SearchColumn,
+  type SearchColumns,
+  searchColumnParts,
+  searchColumns,
+} from "./search-columns.ts";
 import type { TraceIndex } from "./trace-index.ts";
 
 /**
@@ -123,6 +129,21 @@ function yesOrNo(value: string): string | null {
 
 /** The approval of a requirement by its number; the index does not contain the decisions about requirements. */
 type ApprovalOf = (item: number) => Approval;
+
+/**
+ * As `filterRequirements`, in slices: what the filter needs of all requirements is computed on first use.
+ * @param approvalOf see `filterRequirements`
+ */
+export function* filterParts(
+  index: TraceIndex,
+  filter: TraceFilter,
+  approvalOf?: ApprovalOf,
+): Generator<void, number[]> {
+  yield* index.prepare();
+  const columns = yield* searchColumnParts(index);
+  if (filter.terms.some(({ key }) => key === "typing")) yield* columns.typingParts();
+  return filterRequirements(index, filter, approvalOf);
+}
 
 /**
  * Numbers of the matching requirements, in document order.

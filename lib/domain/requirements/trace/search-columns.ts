@@ -1,4 +1,5 @@
 import { proposeType } from "../typing/type-proposal.ts";
+import { allOf } from "./all-of.ts";
 import type { TraceIndex } from "./trace-index.ts";
 
 /** One field of all requirements: a number per requirement, and the folded value of each number. */
@@ -6,6 +7,24 @@ export interface SearchColumn {
   readonly numbers: Uint32Array;
   readonly values: readonly string[];
 }
+
+type ReadField = (index: TraceIndex, item: number) => string | null | undefined;
+
+/** The fields that have a column. */
+const FIELDS = {
+  type: (index, item) => index.item(item).record?.type,
+  priority: (index, item) => index.item(item).record?.priority,
+  status: (index, item) => index.item(item).record?.status,
+  characteristic: (index, item) => index.item(item).record?.characteristic,
+  owner: (index, item) => index.item(item).record?.owner,
+  section: (index, item) => index.item(item).place?.section,
+} as const satisfies Record<string, ReadField>;
+
+type FieldColumns = Readonly<Record<keyof typeof FIELDS, SearchColumn>>;
+
+/** Requirements per slice; fewer where each statement is classified. */
+const SLICE_SIZE = 2000;
+const TYPED_SLICE = 25;
 
 /** Separates the texts of requirements; no query contains it. */
 const SEPARATOR = "\u0000";
@@ -33,33 +52,52 @@ export class SearchColumns {
   private readonly starts: Uint32Array;
   private readonly words: readonly string[];
 
-  constructor(index: TraceIndex) {
+  private constructor(index: TraceIndex, columns: FieldColumns, words: readonly string[]) {
     this.index = index;
     this.items = index.requirements;
     this.rows = this.items.map((_item, at) => at);
-    const column = (read: (item: number) => string | null) => columnOf(this.items, read);
-    this.type = column((item) => index.item(item).record?.type ?? "");
-    this.priority = column((item) => index.item(item).record?.priority ?? "");
-    this.status = column((item) => index.item(item).record?.status ?? "");
-    this.characteristic = column((item) => index.item(item).record?.characteristic ?? "");
-    this.owner = column((item) => index.item(item).record?.owner ?? "");
-    this.section = column((item) => index.item(item).place?.section ?? "");
-    const words = Array.from(this.items, (item) => {
-      const { record } = index.item(item);
-      return folded(`${record?.id ?? ""} ${record?.title ?? ""} ${record?.statement ?? ""}`);
-    });
+    this.type = columns.type;
+    this.priority = columns.priority;
+    this.status = columns.status;
+    this.characteristic = columns.characteristic;
+    this.owner = columns.owner;
+    this.section = columns.section;
     this.text = words.join(SEPARATOR);
     this.starts = startsOf(words);
     // Substrings of the joined text share its memory.
     this.words = words.map((one, at) => this.text.substr(this.starts[at] as number, one.length));
   }
 
-  /** Column of proposed types; computed on first use, because it classifies every statement. */
+  /** Builds the columns in slices: yields so that other work can run. */
+  static *parts(index: TraceIndex): Generator<void, SearchColumns> {
+    const items = index.requirements;
+    const columns: Partial<Record<keyof FieldColumns, SearchColumn>> = {};
+    for (const [name, read] of Object.entries(FIELDS) as [keyof FieldColumns, ReadField][])
+      columns[name] = yield* columnParts(items, (item) => read(index, item) ?? "");
+    const words: string[] = [];
+    for (const item of items) {
+      const { record } = index.item(item);
+      words.push(folded(`${record?.id ?? ""} ${record?.title ?? ""} ${record?.statement ?? ""}`));
+      if (words.length % SLICE_SIZE === 0) yield;
+    }
+    return new SearchColumns(index, columns as FieldColumns, words);
+  }
+
+  /** Column of proposed types; made on first use, because it classifies every statement. */
   get typing(): SearchColumn {
-    this.typingMade ??= columnOf(this.items, (item) => {
-      const { record } = this.index.item(item);
-      return record === null ? null : proposeType(record).state;
-    });
+    return this.typingMade ?? allOf(this.typingParts());
+  }
+
+  /** Makes the column of proposed types in slices. */
+  *typingParts(): Generator<void, SearchColumn> {
+    this.typingMade ??= yield* columnParts(
+      this.items,
+      (item) => {
+        const { record } = this.index.item(item);
+        return record === null ? "" : proposeType(record).state;
+      },
+      TYPED_SLICE,
+    );
     return this.typingMade;
   }
 
@@ -107,17 +145,22 @@ function startsOf(words: readonly string[]): Uint32Array {
   return starts;
 }
 
-function columnOf(items: Uint32Array, read: (item: number) => string | null): SearchColumn {
+function* columnParts(
+  items: Uint32Array,
+  read: (item: number) => string,
+  slice = SLICE_SIZE,
+): Generator<void, SearchColumn> {
   const numbers = new Uint32Array(items.length);
   const known = new Map<string, number>();
   for (const [at, item] of items.entries()) {
-    const value = read(item) ?? "";
+    const value = read(item);
     let number = known.get(value);
     if (number === undefined) {
       number = known.size;
       known.set(value, number);
     }
     numbers[at] = number;
+    if (at % slice === slice - 1) yield;
   }
   return { numbers, values: Array.from(known.keys(), folded) };
 }
@@ -125,11 +168,13 @@ function columnOf(items: Uint32Array, read: (item: number) => string | null): Se
 const made = new WeakMap<TraceIndex, SearchColumns>();
 
 /** The search columns of an index, created on first use and cached with it. */
-export function searchColumns(index: TraceIndex): SearchColumns {
-  let columns = made.get(index);
-  if (columns === undefined) {
-    columns = new SearchColumns(index);
-    made.set(index, columns);
-  }
+export const searchColumns = (index: TraceIndex): SearchColumns => allOf(searchColumnParts(index));
+
+/** As `searchColumns`, in slices. */
+export function* searchColumnParts(index: TraceIndex): Generator<void, SearchColumns> {
+  const known = made.get(index);
+  if (known !== undefined) return known;
+  const columns = yield* SearchColumns.parts(index);
+  made.set(index, columns);
   return columns;
 }

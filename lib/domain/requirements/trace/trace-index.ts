@@ -1,5 +1,6 @@
 import type { LinkKind } from "../../statement/link-labels.ts";
-import { GAPS, type Gap, traceCoverage } from "./coverage.ts";
+import { allOf } from "./all-of.ts";
+import { GAPS, type Gap, traceCoverageParts } from "./coverage.ts";
 import { endKey, type LinkEnd, type LinkState, type TraceLink } from "./link.ts";
 import { statementHash } from "./statement-hash.ts";
 import type { TraceItem } from "./trace-item.ts";
@@ -37,7 +38,7 @@ export class TraceIndex {
   constructor(
     items: readonly TraceItem[],
     links: readonly TraceLink[],
-    made: Numbers = atOnce(numbered(items, links)),
+    made: Numbers = allOf(numbered(items, links)),
   ) {
     const { all, byKey, fromItem, toItem } = made;
     this.links = links;
@@ -105,18 +106,25 @@ export class TraceIndex {
 
   /** Whether a link of this item is suspect. */
   isSuspect(item: number): boolean {
-    this.suspectItems ??= this.allSuspects();
+    this.suspectItems ??= allOf(this.suspectParts());
     return this.suspectItems[item] === 1;
   }
 
-  private allSuspects(): Uint8Array {
+  private *suspectParts(): Generator<void, Uint8Array> {
     const marks = new Uint8Array(this.items.length);
     for (let link = 0; link < this.links.length; link++) {
+      if (link % SLICE_SIZE === SLICE_SIZE - 1) yield;
       if (this.state(link) !== "suspect") continue;
       marks[this.fromItem[link] as number] = 1;
       marks[this.toItem[link] as number] = 1;
     }
     return marks;
+  }
+
+  /** Computes in slices what a list of requirements shows of each: gaps and suspect links. */
+  *prepare(): Generator<void, void> {
+    this.suspectItems ??= yield* this.suspectParts();
+    this.gapBits ??= yield* traceCoverageParts(this);
   }
 
   /** Coverage gaps of an item. */
@@ -127,7 +135,7 @@ export class TraceIndex {
 
   /** Coverage gaps of all items, as bits in the order of `GAPS`. */
   allGaps(): Uint8Array {
-    this.gapBits ??= traceCoverage(this);
+    this.gapBits ??= allOf(traceCoverageParts(this));
     return this.gapBits;
   }
 }
@@ -167,13 +175,6 @@ function* numbered(items: readonly TraceItem[], links: readonly TraceLink[]): Ge
     if (number % SLICE_SIZE === 0) yield;
   }
   return { all, byKey, fromItem, toItem };
-}
-
-function atOnce<T>(work: Generator<void, T>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done === true) return step.value;
-  }
 }
 
 function hasChanged(then: string | null, now: string | null): boolean {

@@ -52,7 +52,7 @@ function historyOf(messages: readonly MessageRow[]): TurnFacts["history"] {
 }
 
 async function documentsOf(db: ProjectDb): Promise<TurnFacts["documents"]> {
-  const { data } = await selectDocuments(db, { limit: MOST_DOCUMENTS });
+  const { data } = await selectDocuments(db, { limit: MOST_DOCUMENTS, archived: false });
   const found: { id: string; name: string; version: number; outline: string[] }[] = [];
   for (const { id, name, version } of data) {
     const row = await readDocumentVersion(db, id, version);

@@ -1,16 +1,37 @@
 import { FileText } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Time } from "#app/_ui/time.tsx";
 import type { DocumentView } from "#lib/contracts/document.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import { isWrittenByProduct } from "#lib/domain/srs/written-by-product.ts";
+
+interface DocumentListItemProps {
+  document: DocumentView;
+  /** Id of the form that the checkbox belongs to; absent if the document cannot be chosen here. */
+  choiceForm?: string | undefined;
+}
 
 /** A document of a project. */
-export function DocumentListItem({ document }: { document: DocumentView }) {
+export function DocumentListItem({ document, choiceForm }: DocumentListItemProps) {
+  const t = useTranslations("project.taskList");
   return (
-    <li className="border-b border-line last:border-b-0">
+    <li className="flex items-center gap-3 border-b border-line last:border-b-0">
+      {choiceForm === undefined ? null : isWrittenByProduct(document.name) ? (
+        <span className="size-4 shrink-0" />
+      ) : (
+        <input
+          type="checkbox"
+          form={choiceForm}
+          name="document_ids[]"
+          value={document.id}
+          aria-label={t("select", { name: document.name })}
+          className="size-4 shrink-0 accent-accent"
+        />
+      )}
       <Link
         href={paths.document(document.project_id, document.id)}
-        className="-mx-2 flex items-center gap-3 rounded-md px-2 py-2.5 hover:bg-sunk"
+        className="-mx-2 flex min-w-0 flex-1 items-center gap-3 rounded-md px-2 py-2.5 hover:bg-sunk"
       >
         <FileText size={16} aria-hidden className="shrink-0 text-faint" />
         <span className="min-w-0 flex-1 truncate font-semibold">{document.name}</span>

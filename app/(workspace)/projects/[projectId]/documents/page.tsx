@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
+import { ChosenRows } from "#app/_ui/chosen-rows.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { ListForm } from "#app/_ui/list-form.tsx";
 import { type ListSearchParams, nextPageHref, readListQuery } from "#app/_ui/list-query.ts";
@@ -10,6 +11,10 @@ import { PageHeader } from "#app/_ui/page-header.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { listDocuments } from "#lib/usecases/document/list-documents.ts";
 import { DocumentListItem } from "../_components/document-list-item.tsx";
+import { archiveChosenDocuments } from "./actions.ts";
+
+/** Id of the form that the checkboxes of the list belong to. */
+const CHOICE = "chosen-documents";
 
 interface DocumentsPageProps {
   params: Promise<{ projectId: string }>;
@@ -33,9 +38,16 @@ export default async function DocumentsPage({ params, searchParams }: DocumentsP
   ]);
   const asked = readListQuery(search, "updated");
   const action = paths.documents(projectId);
-  const { q, sort, cursor } = asked;
-  const { data, next_cursor } = await load((actor) =>
-    listDocuments(actor, projectId, { limit: 50, q, sort, cursor }),
+  const { data, next_cursor, total } = await load((actor) =>
+    listDocuments(actor, projectId, { limit: 50, ...asked }),
+  );
+  const canChoose = project.abilities.includes("edit");
+  const list = (
+    <ul>
+      {data.map((document) => (
+        <DocumentListItem key={document.id} document={document} choiceForm={canChoose ? CHOICE : undefined} />
+      ))}
+    </ul>
   );
   const empty = asked.isFiltered
     ? { title: ui("none.title"), body: ui("none.body") }
@@ -54,13 +66,22 @@ export default async function DocumentsPage({ params, searchParams }: DocumentsP
           </>
         }
       />
-      <ListForm action={action} asked={asked} />
+      <ListForm action={action} asked={asked} archivable />
       {data.length === 0 ? <EmptyState title={empty.title}>{empty.body}</EmptyState> : null}
-      <ul>
-        {data.map((document) => (
-          <DocumentListItem key={document.id} document={document} />
-        ))}
-      </ul>
+      {data.length > 0 && canChoose ? (
+        <ChosenRows
+          id={CHOICE}
+          field="document_ids[]"
+          action={archiveChosenDocuments}
+          fields={{ project_id: projectId, q: asked.q }}
+          archived={asked.archived}
+          matching={total}
+        >
+          {list}
+        </ChosenRows>
+      ) : (
+        list
+      )}
       {next_cursor === null ? null : (
         <p className="mt-4">
           <ButtonLink href={nextPageHref(action, asked, next_cursor)}>{ui("more")}</ButtonLink>

@@ -5,43 +5,59 @@ import { loadProject } from "#app/_server/loaders.ts";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { parseFilter } from "#lib/domain/requirements/trace/filter.ts";
 import { getRequirement } from "#lib/usecases/requirement/get-requirement.ts";
 import { listRequirements } from "#lib/usecases/requirement/list-requirements.ts";
-import { ApprovalSelection } from "./_components/approval-selection.tsx";
 import { FilterForm } from "./_components/filter-form.tsx";
-import { loadReuseTargets } from "./_components/load-reuse-targets.ts";
 import { Pager } from "./_components/pager.tsx";
 import { RequirementPanel } from "./_components/requirement-panel.tsx";
 import { RequirementRow } from "./_components/requirement-row.tsx";
+import { RequirementSelection } from "./_components/requirement-selection.tsx";
 import { RowKeys } from "./_components/row-keys.tsx";
 
 interface RequirementsPageProps {
   params: Promise<{ projectId: string }>;
-  searchParams: Promise<{ q?: string | string[]; item?: string | string[]; cursor?: string | string[] }>;
+  searchParams: Promise<Partial<Record<"q" | "item" | "cursor" | "archived", string | string[]>>>;
 }
 
 const PAGE = 50;
 const startOf = (cursor: string | undefined) => (cursor === undefined ? 0 : Number(cursor.slice(1)));
 const word = (value: string | string[] | undefined) => (typeof value === "string" ? value.trim() : "");
 
+/** What the address of the page asks for. */
+function readQuery(query: Awaited<RequirementsPageProps["searchParams"]>) {
+  const asked = word(query.cursor);
+  const q = word(query.q).slice(0, 1000);
+  const archived = word(query.archived) === "true";
+  // A filter for statuses says itself whether archived requirements belong to the list.
+  const hasStatus = parseFilter(q).terms.some(({ key }) => key === "status");
+  return {
+    q,
+    archived,
+    only: archived ? ("true" as const) : hasStatus ? undefined : ("false" as const),
+    item: word(query.item).slice(0, 80),
+    cursor: /^o[1-9]\d{0,6}$/.test(asked) ? asked : undefined,
+  };
+}
+
 export default async function RequirementsPage({ params, searchParams }: RequirementsPageProps) {
   const [{ projectId }, query] = await Promise.all([params, searchParams]);
-  const [q, item, asked] = [word(query.q).slice(0, 1000), word(query.item).slice(0, 80), word(query.cursor)];
-  const cursor = /^o[1-9]\d{0,6}$/.test(asked) ? asked : undefined;
+  const { q, archived, only, item, cursor } = readQuery(query);
   const [t, project, list, open] = await Promise.all([
     getTranslations("requirements"),
     loadProject(projectId),
-    load((actor) => listRequirements(actor, projectId, { q, limit: PAGE, cursor })),
+    load((actor) => listRequirements(actor, projectId, { q, limit: PAGE, cursor, archived: only })),
     item === "" ? null : loadOrNull((actor) => getRequirement(actor, projectId, item)),
   ]);
   const decides = project.abilities.includes("decide_gate");
-  const targets = project.abilities.includes("edit") ? await loadReuseTargets(projectId) : [];
-  const here = { q, cursor: cursor ?? "" };
+  const isAllowed = project.abilities.includes("edit");
+  const filter = { q, archived: archived ? "true" : "" };
+  const here = { ...filter, cursor: cursor ?? "" };
   const page = { start: startOf(cursor), shown: list.data.length, total: list.total, size: PAGE };
   return (
     <>
       <p className="mb-5 max-w-3xl text-soft">{t("intro")}</p>
-      <FilterForm q={q} action={paths.requirements(projectId)} projectId={projectId} />
+      <FilterForm q={q} action={paths.requirements(projectId)} projectId={projectId} archived={archived} />
       {list.unknown.length > 0 ? (
         <Notice tone="concern">{t("filter.unknown", { what: list.unknown.join(", ") })}</Notice>
       ) : null}
@@ -57,19 +73,20 @@ export default async function RequirementsPage({ params, searchParams }: Require
             projectId={projectId}
             requirement={open}
             language={project.language}
-            isAllowed={project.abilities.includes("edit")}
+            isAllowed={isAllowed}
             closeHref={paths.requirements(projectId, here)}
           />
         )}
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-          {list.total === 0 ? (
-            <EmptyState title={t(q === "" ? "empty.title" : "noMatch.title")}>
-              {t(q === "" ? "empty.body" : "noMatch.body")}
-            </EmptyState>
-          ) : (
-            <p className="mb-2 text-small text-faint">{t("count", { count: list.total })}</p>
-          )}
-          <Approvable projectId={projectId} q={q} claimed={decides ? list.claimed : 0} targets={targets}>
+          <Total projectId={projectId} count={list.total} isWhole={q === "" && !archived} />
+          <Selectable
+            projectId={projectId}
+            q={q}
+            total={list.total}
+            claimed={decides ? list.claimed : 0}
+            isAllowed={isAllowed}
+            archived={archived}
+          >
             <ol>
               {list.data.map((one) => (
                 <RequirementRow
@@ -81,19 +98,37 @@ export default async function RequirementsPage({ params, searchParams }: Require
                 />
               ))}
             </ol>
-          </Approvable>
-          <Pager page={page} at={(to) => paths.requirements(projectId, { q, cursor: to ?? "" })} />
+          </Selectable>
+          <Pager page={page} at={(to) => paths.requirements(projectId, { ...filter, cursor: to ?? "" })} />
         </div>
       </div>
     </>
   );
 }
 
+interface TotalProps {
+  projectId: string;
+  count: number;
+  /** Whether the list is not filtered. */
+  isWhole: boolean;
+}
+
+/** How many requirements match; what to do if none does. */
+async function Total({ projectId, count, isWhole }: TotalProps) {
+  const t = await getTranslations("requirements");
+  if (count > 0) return <p className="mb-2 text-small text-faint">{t("count", { count })}</p>;
+  const archived = isWhole
+    ? await load((actor) => listRequirements(actor, projectId, { q: "", limit: 1, archived: "true" }))
+    : null;
+  const why = archived === null ? "noMatch" : archived.total > 0 ? "allArchived" : "empty";
+  return <EmptyState title={t(`${why}.title`)}>{t(`${why}.body`)}</EmptyState>;
+}
+
 /** The list; with a selection where something can be done with several requirements. */
-function Approvable({ children, ...list }: ComponentProps<typeof ApprovalSelection>) {
-  return list.claimed === 0 && list.targets.length === 0 ? (
+function Selectable({ children, ...list }: ComponentProps<typeof RequirementSelection>) {
+  return list.total === 0 || (list.claimed === 0 && !list.isAllowed) ? (
     children
   ) : (
-    <ApprovalSelection {...list}>{children}</ApprovalSelection>
+    <RequirementSelection {...list}>{children}</RequirementSelection>
   );
 }

@@ -2,6 +2,7 @@ import { load } from "#app/_server/load.ts";
 import type { DocumentView } from "#lib/contracts/document.ts";
 import { blameDocument } from "#lib/usecases/document/blame-document.ts";
 import { getUnseen } from "#lib/usecases/document/get-unseen.ts";
+import { listIdsElsewhere } from "#lib/usecases/document/list-ids-elsewhere.ts";
 import { traceOfDocument } from "#lib/usecases/document/trace-of-document.ts";
 import type { ReadingData } from "./reading-extras.ts";
 
@@ -22,10 +23,11 @@ export async function loadReadingData({
 }: ReadingDataQuery): Promise<ReadingData> {
   const { id: documentId, version } = document;
   const current = version === newest;
-  const [written, unseen, traces] = await Promise.all([
+  const [written, unseen, traces, elsewhere] = await Promise.all([
     blame ? load((actor) => blameDocument(actor, documentId, version)) : null,
     current ? load((actor) => getUnseen(actor, documentId)) : null,
     current ? load((actor) => traceOfDocument(actor, documentId)) : [],
+    load((actor) => listIdsElsewhere(actor, documentId, version)),
   ]);
-  return { projectId, documentId, blame: written, unseen, traces };
+  return { projectId, documentId, blame: written, unseen, traces, elsewhere };
 }

@@ -9,6 +9,7 @@ import { getApprovedState } from "#lib/usecases/baseline/get-approved-state.ts";
 import { listClaimed } from "#lib/usecases/document/list-claimed.ts";
 import { getWatch } from "#lib/usecases/notification/watch.ts";
 import { ApprovedChanges } from "./approved-changes.tsx";
+import { ArchivedNotice } from "./archived-notice.tsx";
 import { DocumentBar } from "./document-bar.tsx";
 import { DocumentComments } from "./document-comments.tsx";
 import { DocumentEditor } from "./document-editor.tsx";
@@ -84,6 +85,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
       {editing ? <DocumentEditor documentId={documentId} project={project} /> : null}
       {reading && document.version === newest ? (
         <div className="mb-4 grid gap-3 empty:hidden">
+          <ArchivedNotice document={document} isAllowed={project.abilities.includes("edit")} />
           <ClaimedNotice projectId={projectId} ids={await load((actor) => listClaimed(actor, documentId))} />
           <ApprovedChanges
             projectId={projectId}

@@ -5,6 +5,7 @@ import { type TraceLabels, traceLine } from "#app/_document/trace-line.ts";
 import type { BlameView, UnseenView, VersionOriginView } from "#lib/contracts/history.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { RequirementTrace } from "#lib/contracts/requirement-trace.ts";
+import type { IdElsewhere } from "#lib/usecases/document/list-ids-elsewhere.ts";
 
 /** Data about a document that is shown next to its text. */
 export interface ReadingData {
@@ -13,6 +14,8 @@ export interface ReadingData {
   readonly blame: BlameView | null;
   readonly unseen: UnseenView | null;
   readonly traces: readonly RequirementTrace[];
+  /** Ids that the text mentions and other documents define. */
+  readonly elsewhere: readonly IdElsewhere[];
 }
 
 interface ReadingTranslators {
@@ -67,7 +70,7 @@ function originOf(
 
 /** The parts of the reading view next to the text. */
 export function readingExtras(known: ReadingData, words: ReadingTranslators): MarkdownExtras {
-  const { blame, unseen, traces, projectId } = known;
+  const { blame, unseen, traces, elsewhere, projectId } = known;
   const { trace } = words;
   const said: TraceLabels = {
     projectId,
@@ -81,5 +84,11 @@ export function readingExtras(known: ReadingData, words: ReadingTranslators): Ma
     marks: { blame: blame === null ? new Map() : blameMarks(blame), changed: changeMarks(unseen) },
     origins: new Map(blame?.versions.map((one) => [one.version, originOf(one, known, words)])),
     traces: new Map(traces.map((one) => [one.id, traceLine(one, said)])),
+    elsewhere: new Map(
+      elsewhere.map(({ id, document_id: document }) => [
+        id,
+        `${paths.document(projectId, document)}#${encodeURIComponent(id)}`,
+      ]),
+    ),
   };
 }

@@ -12,7 +12,6 @@ import { listLinks } from "#lib/usecases/requirement/trace-links.ts";
 import { getGraph, getImpact } from "#lib/usecases/requirement/trace-views.ts";
 import { TraceImpactList } from "../_components/impact-list.tsx";
 import { LinkPanel } from "../_components/link-panel.tsx";
-import { loadReuseTargets } from "../_components/load-reuse-targets.ts";
 import { RelatedItems } from "../_components/related-items.tsx";
 import { RequirementPanel } from "../_components/requirement-panel.tsx";
 import { ReuseSection } from "../_components/reuse-section.tsx";
@@ -31,13 +30,12 @@ export default async function RequirementPage({ params }: RequirementPageProps) 
     load((actor) => getRequirement(actor, projectId, requirementId)),
   ]);
   const isAllowed = project.abilities.includes("edit");
-  const [links, impact, graph, { watching }, reuse, targets] = await Promise.all([
+  const [links, impact, graph, { watching }, reuse] = await Promise.all([
     load((actor) => listLinks(actor, projectId, { item: requirementId, limit: 100 })),
     load((actor) => getImpact(actor, projectId, requirementId)),
     load((actor) => getGraph(actor, projectId, { requirementId, depth: 1 })),
     load((actor) => getWatch(actor, { projectId, requirementId })),
     load((actor) => getReuse(actor, projectId, requirementId)),
-    isAllowed ? loadReuseTargets(projectId) : [],
   ]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
@@ -69,7 +67,6 @@ export default async function RequirementPage({ params }: RequirementPageProps) 
           projectId={projectId}
           requirementId={requirementId}
           reuse={reuse}
-          targets={targets}
           language={project.language}
           isAllowed={isAllowed}
         />

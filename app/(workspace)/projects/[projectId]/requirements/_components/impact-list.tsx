@@ -16,7 +16,14 @@ const SHOWN = 20;
 /** The items that a change affects, each with the path to it. */
 export function TraceImpactList({ projectId, impact, language }: ImpactListProps) {
   const t = useTranslations("requirements");
-  if (impact.data.length === 0) return <p className="text-soft">{t("impact.none")}</p>;
+  const mentions = <Mentions {...{ projectId, impact, language }} />;
+  if (impact.data.length === 0)
+    return (
+      <>
+        <p className="text-soft">{t("impact.none")}</p>
+        {mentions}
+      </>
+    );
   const lines: ReactNode[] = impact.data.map((one) => (
     <li key={one.key} className="border-b border-line py-2">
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -53,6 +60,29 @@ export function TraceImpactList({ projectId, impact, language }: ImpactListProps
           {t("impact.of", { shown: impact.data.length, total: impact.total })}
         </p>
       ) : null}
+      {mentions}
+    </>
+  );
+}
+
+/** The requirements that name the changed one in their text, without a link. */
+function Mentions({ projectId, impact, language }: ImpactListProps) {
+  const t = useTranslations("requirements.impact");
+  if (impact.mentions.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-4 font-semibold">{t("mentions", { count: impact.mentions.length })}</h3>
+      <p className="mb-2 text-small text-faint">{t("mentionsHint")}</p>
+      <ul>
+        {impact.mentions.map((one) => (
+          <li key={one.key} className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-2">
+            <TraceItemLink projectId={projectId} kind={one.kind} id={one.ref} documentId={one.document_id} />
+            <span lang={language} className="min-w-0 break-words">
+              {one.title || one.statement}
+            </span>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

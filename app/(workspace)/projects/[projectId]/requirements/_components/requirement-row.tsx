@@ -6,7 +6,7 @@ import { Badge } from "#app/_ui/badge.tsx";
 import type { RequirementView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { knownCharacteristic } from "#lib/domain/requirements/records/quality-characteristic.ts";
-import { ApprovalTick } from "./approval-selection.tsx";
+import { RequirementTick } from "./requirement-selection.tsx";
 
 interface RequirementRowProps {
   requirement: RequirementView;
@@ -24,7 +24,7 @@ export function RequirementRow({ requirement, href, open, language }: Requiremen
   const now = { type, characteristic: knownCharacteristic(requirement.characteristic) };
   return (
     <li className="flex border-b border-line">
-      <ApprovalTick id={id} claimed={claimed} />
+      <RequirementTick id={id} claimed={claimed} />
       <Link
         href={href}
         scroll={false}

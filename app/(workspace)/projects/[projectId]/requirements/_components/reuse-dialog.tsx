@@ -7,67 +7,60 @@ import { requestJson } from "#app/_live/request-json.ts";
 import { sendChange } from "#app/_live/send-change.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Dialog } from "#app/_ui/dialog.tsx";
-import { Field, Select } from "#app/_ui/field.tsx";
 import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { RequirementsReused } from "#lib/contracts/requirement-reuse.ts";
+import type { Language } from "#lib/domain/language.ts";
 import { canContainRequirements } from "#lib/domain/requirements/requirement-document.ts";
-
-/** Another project of the workspace. */
-export interface ReuseTarget {
-  readonly id: string;
-  readonly name: string;
-}
+import { type Matches, SearchedSelect } from "./searched-select.tsx";
 
 interface ReuseDialogProps {
   /** The project that has the requirements. */
   projectId: string;
   ids: readonly string[];
-  targets: readonly ReuseTarget[];
   label: string;
-  size?: "small";
   done?: () => void;
-}
-
-interface Named {
-  readonly id: string;
-  readonly name: string;
 }
 
 interface State {
   readonly target: string;
-  /** The documents of the chosen project; null: being loaded. */
-  readonly documents: readonly Named[] | null;
   readonly document: string;
   readonly busy: boolean;
   readonly problem: string | null;
 }
 
-const CLOSED: State = { target: "", documents: null, document: "", busy: false, problem: null };
+const CLOSED: State = { target: "", document: "", busy: false, problem: null };
+
+/** The projects that requirements of a project can be reused in: the others of the workspace that are not archived. */
+const searchProjects =
+  (projectId: string, locale: Language) =>
+  async (q: string, signal: AbortSignal): Promise<Matches | string> => {
+    const answer = await requestJson(paths.api.searchProjects(q), { signal }, locale);
+    if (!answer.ok) return answer.message;
+    const { projectList } = await import("#lib/contracts/project.ts");
+    const { data, next_cursor } = projectList.parse(answer.body);
+    const items = data.filter(({ id, abilities }) => id !== projectId && abilities.includes("edit"));
+    return { items, more: next_cursor !== null };
+  };
+
+/** The documents of a project that can contain requirements. */
+const searchDocuments =
+  (projectId: string, locale: Language) =>
+  async (q: string, signal: AbortSignal): Promise<Matches | string> => {
+    const answer = await requestJson(paths.api.searchDocuments(projectId, q), { signal }, locale);
+    if (!answer.ok) return answer.message;
+    const { documentList } = await import("#lib/contracts/document.ts");
+    const { data, next_cursor } = documentList.parse(answer.body);
+    return { items: data.filter(({ name }) => canContainRequirements(name)), more: next_cursor !== null };
+  };
 
 /** Makes requirements of this project requirements of another one: asks for the project and its document. */
-export function ReuseDialog({ projectId, ids, targets, label, size, done }: ReuseDialogProps) {
+export function ReuseDialog({ projectId, ids, label, done }: ReuseDialogProps) {
   const t = useTranslations("reuse.dialog");
   const locale = useLocale();
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [state, setState] = useState(CLOSED);
-  const choose = async (target: string) => {
-    setState({ ...CLOSED, target });
-    const answer = await requestJson(paths.api.documents(target), {}, locale);
-    if (!answer.ok) return setState({ ...CLOSED, target, documents: [], problem: answer.message });
-    const { documentList } = await import("#lib/contracts/document.ts");
-    const documents = documentList
-      .parse(answer.body)
-      .data.filter(({ name }) => canContainRequirements(name))
-      .map(({ id, name }) => ({ id, name }));
-    setState({ ...CLOSED, target, documents, document: documents[0]?.id ?? "" });
-  };
-  const change = (next: boolean) => {
-    setOpen(next);
-    const first = targets[0];
-    if (next && state.target === "" && first !== undefined) void choose(first.id);
-  };
   const report = ({ document_id: document, written, left }: RequirementsReused, target: string) => {
     if (written.length === 0)
       return toast.error(t("nothing", { ids: left.map((one) => one.source_id).join(", ") }));
@@ -107,42 +100,38 @@ export function ReuseDialog({ projectId, ids, targets, label, size, done }: Reus
       title={t("title", { count: ids.length })}
       description={t("hint")}
       open={open}
-      onOpenChange={change}
+      onOpenChange={(next) => {
+        setOpen(next);
+        setState(CLOSED);
+      }}
       trigger={
-        <Button {...(size === undefined ? {} : { size })} disabled={ids.length === 0 || targets.length === 0}>
+        <Button size="small" disabled={ids.length === 0}>
           <CopyPlus size={15} aria-hidden /> {label}
         </Button>
       }
     >
       <form className="grid gap-4" onSubmit={(event) => void send(event)}>
-        <Field id="reuse_project" label={t("project")}>
-          <Select
-            id="reuse_project"
-            value={state.target}
-            onChange={(event) => void choose(event.target.value)}
-          >
-            {targets.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field id="reuse_document" label={t("document")}>
-          <Select
+        <SearchedSelect
+          id="reuse_project"
+          label={t("project")}
+          search={searchProjects(projectId, locale)}
+          value={state.target}
+          onChange={(target) => setState((now) => ({ ...now, target, document: "" }))}
+          none={t("noProject")}
+        />
+        {state.target === "" ? null : (
+          <SearchedSelect
+            key={state.target}
             id="reuse_document"
+            label={t("document")}
+            search={searchDocuments(state.target, locale)}
             value={state.document}
-            disabled={state.documents === null}
-            onChange={(event) => setState({ ...state, document: event.target.value })}
+            onChange={(document) => setState((now) => ({ ...now, document }))}
+            none=""
           >
-            {(state.documents ?? []).map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
             <option value="">{t("newDocument")}</option>
-          </Select>
-        </Field>
+          </SearchedSelect>
+        )}
         {state.problem === null ? null : (
           <p role="alert" className="text-small text-block">
             {state.problem}
@@ -150,11 +139,7 @@ export function ReuseDialog({ projectId, ids, targets, label, size, done }: Reus
         )}
         <div className="flex justify-end gap-2">
           <Button onClick={() => setOpen(false)}>{t("cancel")}</Button>
-          <Button
-            type="submit"
-            look="primary"
-            disabled={state.busy || state.documents === null || state.target === ""}
-          >
+          <Button type="submit" look="primary" disabled={state.busy || state.target === ""}>
             {t("reuse")}
           </Button>
         </div>

@@ -6,27 +6,19 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { RequirementReuseView } from "#lib/contracts/requirement-reuse.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { LINK_TONES } from "./link-tones.ts";
-import { ReuseDialog, type ReuseTarget } from "./reuse-dialog.tsx";
+import { ReuseDialog } from "./reuse-dialog.tsx";
 import { SourcePanel } from "./source-panel.tsx";
 
 interface ReuseSectionProps {
   projectId: string;
   requirementId: string;
   reuse: RequirementReuseView;
-  targets: readonly ReuseTarget[];
   language: Language;
   isAllowed: boolean;
 }
 
 /** The source of a requirement in another project, and the requirements of other projects that were made from it. */
-export function ReuseSection({
-  projectId,
-  requirementId,
-  reuse,
-  targets,
-  language,
-  isAllowed,
-}: ReuseSectionProps) {
+export function ReuseSection({ projectId, requirementId, reuse, language, isAllowed }: ReuseSectionProps) {
   const t = useTranslations("reuse");
   const links = useTranslations("requirements.links");
   const { source, reuses } = reuse;
@@ -57,13 +49,11 @@ export function ReuseSection({
             </li>
           ))}
         </ul>
-        {targets.length === 0 ? (
-          <p className="mt-2 text-small text-faint">{t("uses.noProject")}</p>
-        ) : (
+        {isAllowed ? (
           <p className="mt-3">
-            <ReuseDialog projectId={projectId} ids={[requirementId]} targets={targets} label={t("open")} />
+            <ReuseDialog projectId={projectId} ids={[requirementId]} label={t("open")} />
           </p>
-        )}
+        ) : null}
       </PageSection>
     </>
   );
