@@ -21,6 +21,7 @@ import { SHARE_ERRORS } from "./share/share-errors.ts";
 import { OUTLINE_ERRORS } from "./srs-outline/outline-errors.ts";
 import { TASK_ERRORS } from "./task/task-errors.ts";
 import { TEST_RUN_ERRORS } from "./test-run/test-run-errors.ts";
+import { VIEW_ERRORS } from "./saved-view/view-errors.ts";
 import { WEBHOOK_ERRORS } from "./webhook/webhook-errors.ts";
 import { WORK_ERRORS } from "./work/work-errors.ts";
 
@@ -160,6 +161,7 @@ export const ERRORS = {
   ...TASK_ERRORS,
   ...MEETING_ERRORS,
   ...MCP_ERRORS,
+  ...VIEW_ERRORS,
   ...WEBHOOK_ERRORS,
   ...COMMENT_ERRORS,
   nothing_to_undo: { status: 409, zh: "没有可以撤销的修改。", en: "There is no change to undo." },

@@ -100,6 +100,10 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   importOpenSpec: { archive: "UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==" },
   startDocumentExport: { format: "pdf" },
   startSrsRun: { source: { kind: "need", text: "Guests can cancel a booking." } },
+  createView: { list: "tasks", name: "Mine", query: "sort=name" },
+  updateView: { is_default: true },
+  createWorkspaceView: { name: "Mine", query: "sort=name" },
+  updateWorkspaceView: { is_default: true },
   createProject: { name: "Trial", language: "en" },
   updateProject: { name: "Renamed" },
   deleteProject: { name: "Another name" },
@@ -400,6 +404,7 @@ beforeAll(async () => {
   ids = {
     workspaceId: owner.workspaceId,
     priceId: "prc_none",
+    viewId: "svw_none",
     mcpServerId: "mcp_none",
     deletedProjectId: "prj_none",
     deletedWorkspaceId: "wsp_none",
