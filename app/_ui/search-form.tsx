@@ -11,11 +11,24 @@ interface SearchFormProps {
   readonly maxLength: number;
   readonly labels: Readonly<Record<"label" | "placeholder" | "button" | "clear", string>>;
   readonly className?: string;
+  /** The address of the whole list, if it is not `action`. */
+  readonly clearHref?: string | undefined;
+  /** Further fields of the form. */
+  readonly fields?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** A search field. A plain form, so that it has a URL and works without JavaScript. */
-export function SearchForm({ asked, action, maxLength, labels, className, children }: SearchFormProps) {
+export function SearchForm({
+  asked,
+  action,
+  maxLength,
+  labels,
+  className,
+  clearHref = action,
+  fields,
+  children,
+}: SearchFormProps) {
   return (
     <search className={className}>
       <form action={action} className="flex flex-wrap items-center gap-2">
@@ -35,10 +48,11 @@ export function SearchForm({ asked, action, maxLength, labels, className, childr
           <Search size={15} aria-hidden /> {labels.button}
         </Button>
         {asked === "" ? null : (
-          <Link href={action} className="text-small text-accent hover:underline">
+          <Link href={clearHref} className="text-small text-accent hover:underline">
             {labels.clear}
           </Link>
         )}
+        {fields}
       </form>
       {children}
     </search>

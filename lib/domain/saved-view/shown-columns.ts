@@ -12,7 +12,7 @@ export const LIST_COLUMNS = {
     "document",
     "approved",
   ],
-  tasks: ["phase", "run", "updated", "created", "created_by", "plan", "reference"],
+  tasks: ["phase", "run", "updated", "created", "created_by", "plan"],
 } as const;
 export type ColumnList = keyof typeof LIST_COLUMNS;
 export type ListColumn<L extends ColumnList> = (typeof LIST_COLUMNS)[L][number];

@@ -31,7 +31,13 @@ describe("a saved view", () => {
     const { ada, scope, at } = await scene();
     const query = "cursor=abc&sort=name&q=+gift+&phase=&unknown=1";
     const view = await createView(ada.actor, at, input("Gifts", { query }));
-    expect(view).toMatchObject({ list: "tasks", name: "Gifts", query: "q=gift&sort=name", version: 1, is_own: true });
+    expect(view).toMatchObject({
+      list: "tasks",
+      name: "Gifts",
+      query: "q=gift&sort=name",
+      version: 1,
+      is_own: true,
+    });
     expect(await namesFor(ada.actor, scope, "tasks")).toEqual(["Gifts"]);
     expect(await namesFor(ada.actor, scope, "documents")).toEqual([]);
     expect(await namesFor(ada.actor, { workspaceId: null }, "projects")).toEqual([]);
@@ -48,7 +54,12 @@ describe("a saved view", () => {
     expect(await namesFor(vic.actor, scope, "tasks")).toEqual([]);
     await changeView(ben.actor, { scope, viewId: mine.id, version: 1, change: { shared: true } });
     const [seen] = (await listViews(vic.actor, scope, "tasks")).data;
-    expect(seen).toMatchObject({ name: "Mine", is_own: false, can_change: false, created_by: ben.actor.name });
+    expect(seen).toMatchObject({
+      name: "Mine",
+      is_own: false,
+      can_change: false,
+      created_by: ben.actor.name,
+    });
     await createView(vic.actor, at, input("Own"));
     await expect(createView(vic.actor, at, input("Ours", { shared: true }))).rejects.toMatchObject({
       code: "forbidden",
@@ -64,10 +75,19 @@ describe("a saved view", () => {
     ];
     const cat = await makeMember(ada, "editor");
     const rename = { scope, version: 1, change: { name: "Theirs" } };
-    await expect(changeView(cat.actor, { ...rename, viewId: ours.id })).rejects.toMatchObject({ code: "forbidden" });
-    await expect(deleteView(cat.actor, { scope, viewId: ours.id })).rejects.toMatchObject({ code: "forbidden" });
-    await expect(changeView(ada.actor, { ...rename, viewId: mine.id })).rejects.toMatchObject({ code: "not_found" });
-    expect(await changeView(ada.actor, { ...rename, viewId: ours.id })).toMatchObject({ name: "Theirs", version: 2 });
+    await expect(changeView(cat.actor, { ...rename, viewId: ours.id })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await expect(deleteView(cat.actor, { scope, viewId: ours.id })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await expect(changeView(ada.actor, { ...rename, viewId: mine.id })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    expect(await changeView(ada.actor, { ...rename, viewId: ours.id })).toMatchObject({
+      name: "Theirs",
+      version: 2,
+    });
     await expect(changeView(ben.actor, { ...rename, viewId: ours.id })).rejects.toMatchObject({
       code: "precondition_failed",
     });
@@ -81,7 +101,9 @@ describe("a saved view", () => {
     const first = await createView(ada.actor, at, input("First", { shared: true, is_default: true }));
     const second = await createView(ada.actor, at, input("Second", { is_default: true }));
     const defaultsOf = async (person: typeof ada) =>
-      (await listViews(person.actor, scope, "tasks")).data.flatMap(({ name, is_default }) => (is_default ? [name] : []));
+      (await listViews(person.actor, scope, "tasks")).data.flatMap(({ name, is_default }) =>
+        is_default ? [name] : [],
+      );
     expect(await defaultsOf(ada)).toEqual(["Second"]);
     expect(await defaultsOf(ben)).toEqual([]);
     const change = { is_default: true };

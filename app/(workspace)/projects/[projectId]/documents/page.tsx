@@ -7,6 +7,8 @@ import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { ListForm } from "#app/_ui/list-form.tsx";
 import { type ListSearchParams, nextPageHref, readListQuery } from "#app/_ui/list-query.ts";
 import { PageHeader } from "#app/_ui/page-header.tsx";
+import { loadViews } from "#app/_views/load-views.ts";
+import { SavedViews } from "#app/_views/saved-views.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { listDocuments } from "#lib/usecases/document/list-documents.ts";
 import { DocumentListItem } from "../_components/document-list-item.tsx";
@@ -33,6 +35,7 @@ export default async function DocumentsPage({ params, searchParams }: DocumentsP
   ]);
   const asked = readListQuery(search, "updated");
   const action = paths.documents(projectId);
+  const views = await loadViews({ list: "documents", action, projectId }, search);
   const { q, sort, cursor } = asked;
   const { data, next_cursor } = await load((actor) =>
     listDocuments(actor, projectId, { limit: 50, q, sort, cursor }),
@@ -54,7 +57,8 @@ export default async function DocumentsPage({ params, searchParams }: DocumentsP
           </>
         }
       />
-      <ListForm action={action} asked={asked} />
+      <ListForm action={action} asked={asked} clearHref={views.allHref} />
+      <SavedViews of={views} canShare={project.abilities.includes("edit")} />
       {data.length === 0 ? <EmptyState title={empty.title}>{empty.body}</EmptyState> : null}
       <ul>
         {data.map((document) => (

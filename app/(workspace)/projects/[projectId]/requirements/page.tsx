@@ -3,8 +3,13 @@ import type { ComponentProps } from "react";
 import { load, loadOrNull } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
+import type { ListSearchParams } from "#app/_ui/list-query.ts";
 import { Notice } from "#app/_ui/notice.tsx";
+import { ColumnBoxes } from "#app/_views/column-boxes.tsx";
+import { loadViews, queryOf } from "#app/_views/load-views.ts";
+import { SavedViews } from "#app/_views/saved-views.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { columnsParameter, LIST_COLUMNS, shownColumns } from "#lib/domain/saved-view/shown-columns.ts";
 import { getRequirement } from "#lib/usecases/requirement/get-requirement.ts";
 import { listRequirements } from "#lib/usecases/requirement/list-requirements.ts";
 import { ApprovalSelection } from "./_components/approval-selection.tsx";
@@ -17,7 +22,7 @@ import { RowKeys } from "./_components/row-keys.tsx";
 
 interface RequirementsPageProps {
   params: Promise<{ projectId: string }>;
-  searchParams: Promise<{ q?: string | string[]; item?: string | string[]; cursor?: string | string[] }>;
+  searchParams: Promise<ListSearchParams>;
 }
 
 const PAGE = 50;
@@ -28,20 +33,35 @@ export default async function RequirementsPage({ params, searchParams }: Require
   const [{ projectId }, query] = await Promise.all([params, searchParams]);
   const [q, item, asked] = [word(query.q).slice(0, 1000), word(query.item).slice(0, 80), word(query.cursor)];
   const cursor = /^o[1-9]\d{0,6}$/.test(asked) ? asked : undefined;
-  const [t, project, list, open] = await Promise.all([
+  const action = paths.requirements(projectId);
+  const views = await loadViews({ list: "requirements", action, projectId }, query);
+  const shown = shownColumns("requirements", queryOf(query).getAll("columns"));
+  const columns = columnsParameter("requirements", shown);
+  const [t, words, project, list, open] = await Promise.all([
     getTranslations("requirements"),
+    getTranslations("views.columns.requirements"),
     loadProject(projectId),
     load((actor) => listRequirements(actor, projectId, { q, limit: PAGE, cursor })),
     item === "" ? null : loadOrNull((actor) => getRequirement(actor, projectId, item)),
   ]);
   const decides = project.abilities.includes("decide_gate");
   const targets = project.abilities.includes("edit") ? await loadReuseTargets(projectId) : [];
-  const here = { q, cursor: cursor ?? "" };
+  const here = { q, cursor: cursor ?? "", columns };
   const page = { start: startOf(cursor), shown: list.data.length, total: list.total, size: PAGE };
   return (
     <>
       <p className="mb-5 max-w-3xl text-soft">{t("intro")}</p>
-      <FilterForm q={q} action={paths.requirements(projectId)} projectId={projectId} />
+      <FilterForm q={q} action={action} projectId={projectId} clearHref={views.allHref} columns={columns}>
+        <ColumnBoxes
+          all={LIST_COLUMNS.requirements.map((name) => ({
+            name,
+            label: name === "document" || name === "approved" ? words(name) : t(`fields.${name}`),
+          }))}
+          shown={shown}
+          key={shown.join()}
+        />
+      </FilterForm>
+      <SavedViews of={views} canShare={project.abilities.includes("edit")} />
       {list.unknown.length > 0 ? (
         <Notice tone="concern">{t("filter.unknown", { what: list.unknown.join(", ") })}</Notice>
       ) : null}
@@ -78,11 +98,12 @@ export default async function RequirementsPage({ params, searchParams }: Require
                   href={paths.requirements(projectId, { ...here, item: one.id })}
                   open={one.id === open?.id}
                   language={project.language}
+                  shown={shown}
                 />
               ))}
             </ol>
           </Approvable>
-          <Pager page={page} at={(to) => paths.requirements(projectId, { q, cursor: to ?? "" })} />
+          <Pager page={page} at={(to) => paths.requirements(projectId, { ...here, cursor: to ?? "" })} />
         </div>
       </div>
     </>

@@ -1,17 +1,39 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { SearchForm } from "#app/_ui/search-form.tsx";
 import { FilterLinks } from "./filter-links.tsx";
 
+interface FilterFormProps {
+  q: string;
+  action: string;
+  /** Links for single filters are shown for the requirements of this project. */
+  projectId?: string;
+  /** The address of the whole list, if it is not `action`. */
+  clearHref?: string;
+  /** The chosen columns, which links keep. */
+  columns?: string | null;
+  /** Further fields of the form. */
+  children?: ReactNode;
+}
+
 /** The filter of a list of requirements. */
-export function FilterForm({ q, action, projectId }: { q: string; action: string; projectId?: string }) {
+export function FilterForm({ q, action, projectId, clearHref, columns = null, children }: FilterFormProps) {
   const t = useTranslations("requirements.filter");
   const labels = { label: t("label"), placeholder: t("placeholder"), button: t("button"), clear: t("clear") };
   return (
-    <SearchForm asked={q} action={action} maxLength={1000} labels={labels} className="mb-5 block max-w-3xl">
+    <SearchForm
+      asked={q}
+      action={action}
+      clearHref={clearHref}
+      maxLength={1000}
+      labels={labels}
+      className="mb-4 block max-w-3xl"
+      fields={children}
+    >
       <details className="mt-2 text-small text-soft">
         <summary>{t("help")}</summary>
         <p className="mt-1">{t("keys")}</p>
-        {projectId === undefined ? null : <FilterLinks q={q} projectId={projectId} />}
+        {projectId === undefined ? null : <FilterLinks q={q} projectId={projectId} columns={columns} />}
       </details>
     </SearchForm>
   );
