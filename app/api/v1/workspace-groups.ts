@@ -59,6 +59,10 @@ export const WORKSPACE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./search/search-routes.ts")).searchRoutes,
   },
   {
+    under: ["/api/v1/shared"],
+    load: async () => (await import("./shared/shared-routes.ts")).sharedRoutes,
+  },
+  {
     under: ["/api/v1/webhooks"],
     load: async () => (await import("./webhooks/webhook-routes.ts")).webhookRoutes,
   },
