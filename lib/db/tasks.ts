@@ -41,6 +41,8 @@ export interface TaskRow {
   /** The latest run. */
   readonly run_id: string | null;
   readonly run_status: RunStatus | null;
+  /** Whether the latest run is paused: it waits, but for no answer. */
+  readonly run_paused: boolean;
   readonly archived_at: Date | null;
   readonly created_by: Author;
   readonly created_at: Date;
@@ -227,10 +229,10 @@ const LISTED = { archived_at: null, project: { archived_at: null } } as const;
 
 const recent = { orderBy: { updated_at: "desc" as const }, take: HOME_LINES };
 
-/** Running and last changed tasks of the whole workspace. */
+/** Running and paused tasks of the whole workspace, and those that changed last. */
 export async function tasksForHome(db: TenantDb): Promise<{ running: TaskRow[]; changed: TaskRow[] }> {
   const running = await db.tx.task.findMany({
-    where: { run_status: { in: ["queued", "running"] } },
+    where: { OR: [{ run_status: { in: ["queued", "running"] } }, { run_paused: true }] },
     ...recent,
   });
   const changed = await db.tx.task.findMany({ where: LISTED, ...recent });
@@ -242,7 +244,7 @@ export async function tasksThatMayWait(db: TenantDb): Promise<{ waiting: TaskRow
   const needs = {
     ...LISTED,
     OR: [
-      { run_status: { in: ["waiting", "failed"] } },
+      { run_status: { in: ["waiting", "failed"] }, run_paused: false },
       { phase: { in: [...GATE_PHASES] }, run_status: "completed" },
     ],
   };

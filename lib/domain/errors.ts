@@ -101,6 +101,11 @@ export const ERRORS = {
     zh: "这个任务正在运行，请等待结束或先取消。",
     en: "This task is already running. Wait for it to finish, or cancel it.",
   },
+  run_not_pausable: {
+    status: 409,
+    zh: "只有工作坊正在进行的运行可以暂停。等待回答的运行、已结束的运行和没有工作坊的运行不能暂停。",
+    en: "Only a run whose workshop is at work can be paused. It waits for an answer, has ended, or has no workshop.",
+  },
   message_active: {
     status: 409,
     zh: "这个对话的上一条回答尚未结束，请等待结束或先停止。",

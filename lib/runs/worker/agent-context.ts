@@ -155,6 +155,7 @@ const MAX_KEY = 120;
 export function agentContext(turn: RunningTurn, stepName: string): StepContext {
   const writes: Writes = new Map();
   const attempts = new Map<string, number>();
+  let pauseRequested = false;
   const named = (kind: string, key: string) => `${stepName}/${kind}:${key.slice(0, MAX_KEY)}`;
   const inStep = async <T>(name: string, work: (at: RunningTask) => Promise<T>) =>
     requireRunning(await turn.datasource.run(name, (tx) => whileRunning(tx, turn.input, work)));
@@ -191,15 +192,19 @@ export function agentContext(turn: RunningTurn, stepName: string): StepContext {
       });
     },
     logEvents: async (key, events) => {
-      await inStep(named("say", key), async ({ db, task, run }) => {
+      const asked = await inStep(named("say", key), async ({ db, task, run }) => {
         const log = { taskId: task.id, runId: run.id };
         await appendEvents(
           db,
           log,
           events.map((event) => withAttempt(event, attempts)),
         );
+        return run.pause_requested_at !== null;
       });
+      // Steps that were recorded before runs could be paused have no result.
+      pauseRequested = asked === true;
     },
+    pauseRequested: () => pauseRequested,
     ...roleSteps(turn, { named, attempts }),
     clarify: async (key, notes) => {
       await inStep(named("clarify", key), (at) => storeClarify(at, notes));

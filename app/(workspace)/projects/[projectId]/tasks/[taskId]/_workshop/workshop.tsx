@@ -8,6 +8,8 @@ import { cx } from "#app/_ui/cx.ts";
 import { Pipeline } from "#app/_ui/pipeline.tsx";
 import { useHydrated } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { isAskCommand } from "#lib/domain/meeting/ask-command.ts";
+import { COACH_COMMANDS } from "#lib/domain/task/coach-move.ts";
 import { START_PHASE } from "#lib/domain/task/phases.ts";
 import { openQuestion } from "#lib/domain/workshop-view/view.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
@@ -19,6 +21,7 @@ import { ConnectionNotice } from "./connection-notice.tsx";
 import { Feed } from "./feed.tsx";
 import { NewItemsButton } from "./new-items-button.tsx";
 import { NextStep } from "./next-step.tsx";
+import { PausedRun, PauseRun } from "./pause-run.tsx";
 import { Presence } from "./presence.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { RunMetrics } from "./run-metrics.tsx";
@@ -39,6 +42,10 @@ interface WorkshopProps {
 const isOver = (view: WorkshopView) => view.run === null || view.run.ended_at !== null;
 const countItems = (view: WorkshopView) =>
   view.sections.reduce((sum, section) => sum + section.items.length, 0);
+
+/** Whether the run has a table, which can pause between two turns. */
+const hasTable = ({ phase, run }: WorkshopView) =>
+  phase === START_PHASE && run !== null && !COACH_COMMANDS.includes(run.command) && !isAskCommand(run.command);
 
 /** The record is folded on load, except for the need and the current round. */
 function foldedAtFirst(view: WorkshopView): number {
@@ -100,7 +107,12 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
                   : t("workshop")}
               </h2>
               {running && view.run?.id && facts.abilities.includes("run") ? (
-                <CancelRun runId={view.run.id} />
+                <span className="flex flex-wrap items-center justify-end gap-2">
+                  {view.run.status === "running" && hasTable(view) ? (
+                    <PauseRun runId={view.run.id} pause={view.run.pause} />
+                  ) : null}
+                  <CancelRun runId={view.run.id} />
+                </span>
               ) : null}
               {view.run !== null && isOver(view) ? (
                 <ButtonLink look="quiet" size="small" href={paths.replay(facts.projectId, facts.taskId)}>
@@ -113,6 +125,9 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
           </div>
           <ConnectionNotice link={link} />
           <Feed view={view} foldedUpTo={foldedUpTo} />
+          {view.run?.id && view.run.pause === "paused" ? (
+            <PausedRun runId={view.run.id} isAllowed={facts.abilities.includes("run")} />
+          ) : null}
           {question ? <QuestionCard key={question.question.question_id} item={question} /> : null}
           <div className="my-4 grid gap-3">
             <BudgetExceeded view={view} />
