@@ -229,6 +229,7 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   askSeat: { to: "RiskPlanner", text: "Why?" },
   notePresence: { tab: "tab-1", place: "table" },
   decideProposal: { decision: "dismiss" },
+  setGateDue: { due_on: "2026-12-01" },
   decideGate: { decision: "request_changes", plan_version: 1, reason: "Not yet." },
 };
 

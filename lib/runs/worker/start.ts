@@ -25,6 +25,7 @@ import type { TurnAgents } from "./agents.ts";
 import { type AnswerResponders, answerWorkflow, productResponders } from "./chat/answer.ts";
 import { PrismaDatasource } from "./datasource.ts";
 import { startDeadlines } from "./deadlines.ts";
+import { startGateReminders } from "./gate-reminders.ts";
 import { startDigests } from "./digests.ts";
 import { launchEngine, stopEngine } from "./engine.ts";
 import { evaluationWorkflow } from "./evaluation.ts";
@@ -116,6 +117,7 @@ export async function startWorker(agents?: TurnAgents, speakers?: AnswerResponde
   await scheduleRetention();
   const stopReaper = startReaper(databaseUrl, executorId);
   const stopDeadlines = startDeadlines(() => new Date());
+  const stopReminders = startGateReminders(() => new Date());
   const stopFetches = startFetchSchedule(() => new Date());
   const stopDigests = startDigests(() => new Date());
   const stopConsumers = startActivityConsumers(ACTIVITY_CONSUMERS, () => new Date());
@@ -125,6 +127,7 @@ export async function startWorker(agents?: TurnAgents, speakers?: AnswerResponde
     await Promise.all([
       stopReaper(),
       stopDeadlines(),
+      stopReminders(),
       stopFetches(),
       stopConsumers(),
       stopDigests(),

@@ -96,6 +96,14 @@ export const TASK_TABLES: readonly ArchivedTable[] = [
     without: { prompts: "workspace" },
   },
   {
+    name: "gate_dues",
+    ids: null,
+    parent: OF_TASK,
+    columns: { task_id: ref, phase: value(phaseSchema), due_on: text, created_by: author, created_at: at },
+    // Nobody is reminded of dates of an archive.
+    without: { remind_at: "engine" },
+  },
+  {
     name: "artifacts",
     ids: "artifact",
     parent: OF_TASK,
