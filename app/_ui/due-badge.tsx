@@ -12,7 +12,12 @@ interface DueBadgeProps {
 export function DueBadge({ due, daysLeft }: DueBadgeProps) {
   const t = useTranslations("ui.due");
   const format = useFormatter();
-  const date = format.dateTime(new Date(due), { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" });
+  const date = format.dateTime(new Date(due), {
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    timeZone: "UTC",
+  });
   if (daysLeft === 0) return <Badge tone="concern">{t("today")}</Badge>;
   if (daysLeft === 1) return <Badge tone="concern">{t("tomorrow")}</Badge>;
   if (daysLeft !== null && daysLeft < 0) return <Badge tone="concern">{t("overdue", { date })}</Badge>;

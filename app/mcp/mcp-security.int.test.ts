@@ -7,8 +7,8 @@ import { insertRun } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { storeNewDocument } from "#lib/db/write-document.ts";
 import { MEMBER_ROLES, RIGHTS, type Role, SCOPES, type Scope } from "#lib/domain/access/can.ts";
-import { rightOf } from "#lib/http/route.ts";
 import type { McpTool } from "#lib/http/mcp/mcp-tool.ts";
+import { rightOf } from "#lib/http/route.ts";
 import {
   makeMember,
   makeProject,

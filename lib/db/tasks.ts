@@ -10,6 +10,7 @@ import { type Depth, depthSchema } from "../domain/workshop/seat-turn.ts";
 import type { Task } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { type PageOf, type SortedListRequest, sortedPage } from "./paging.ts";
+import { idsByPinyin } from "./pinyin-names.ts";
 import { type RunStatus, runStatusSchema } from "./run-status.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb, TenantDb } from "./tenant.ts";
@@ -150,7 +151,13 @@ export interface TaskListRequest extends SortedListRequest {
 
 /** The project's tasks, archived ones too unless the request says otherwise. */
 export async function selectTasks(db: ProjectDb, request: TaskListRequest): Promise<PageOf<TaskRow>> {
-  const { where, orderBy, take, page } = sortedPage(request, "title");
+  const { where, orderBy, take, page } = sortedPage(
+    {
+      ...request,
+      alsoFound: await idsByPinyin(db.tx, { table: "tasks", projectId: db.access.projectId }, request.q),
+    },
+    "title",
+  );
   const phase = request.phase === undefined ? {} : { phase: request.phase };
   const rows = await db.tx.task.findMany({
     where: { project_id: db.access.projectId, ...phase, ...where },

@@ -17,11 +17,11 @@ import { MEETING_ERRORS } from "./meeting/meeting-errors.ts";
 import { POLICY_ERRORS } from "./policy/policy-errors.ts";
 import { REPOSITORY_ERRORS } from "./repository/repository-errors.ts";
 import { REQUIREMENT_ERRORS } from "./requirements/requirement-errors.ts";
+import { VIEW_ERRORS } from "./saved-view/view-errors.ts";
 import { SHARE_ERRORS } from "./share/share-errors.ts";
 import { OUTLINE_ERRORS } from "./srs-outline/outline-errors.ts";
 import { TASK_ERRORS } from "./task/task-errors.ts";
 import { TEST_RUN_ERRORS } from "./test-run/test-run-errors.ts";
-import { VIEW_ERRORS } from "./saved-view/view-errors.ts";
 import { WEBHOOK_ERRORS } from "./webhook/webhook-errors.ts";
 import { WORK_ERRORS } from "./work/work-errors.ts";
 

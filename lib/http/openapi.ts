@@ -5,8 +5,8 @@ import { REPEAT_ERRORS } from "../domain/access/repeat-errors.ts";
 import type { ErrorCode } from "../domain/app-error.ts";
 import { ERRORS } from "../domain/errors.ts";
 import { IDEMPOTENCY_KEY_LENGTH } from "./idempotency-key.ts";
-import { problemSchema } from "./problem.ts";
 import { LINK_PASS_HEADER, LINK_PROOF_HEADER } from "./link-route.ts";
+import { problemSchema } from "./problem.ts";
 import { type AnySpec, checksVersion, METHODS, type RouteHandler, rightOf } from "./route.ts";
 import { schemaExample } from "./schema-example.ts";
 

@@ -72,7 +72,6 @@ function AssignmentNote({ line }: { line: NeedLineView }) {
   );
 }
 
-
 /** An item that waits for the reader: what, where, since when, and one button. */
 export function PendingItemLine({ line }: { line: NeedLineView }) {
   const t = useTranslations("home.needs");

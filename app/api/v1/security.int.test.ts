@@ -487,11 +487,7 @@ async function sessionOf({ actor }: TestUser): Promise<string> {
   return `${sessionCookieName()}=${await openSession(user, { ip: null, userAgent: null }, new Date())}`;
 }
 
-async function problemOf(
-  one: Case,
-  token: string | null,
-  sent: Sent = {},
-): Promise<{ status: number; code: string }> {
+async function problemOf(one: Case, token: string | null, sent: Sent = {}) {
   const response = await call(one, token, sent);
   if (!response.headers.get("content-type")?.includes("problem+json")) {
     await response.body?.cancel();
@@ -508,7 +504,9 @@ const scopesOf = (one: Case): readonly Scope[] => {
 
 describe("the route list", () => {
   it("has an example body for every route that takes one", () => {
-    const lacking = GUARDED.filter(({ handler }) => handler.spec.body && !(handler.spec.operationId in BODIES));
+    const lacking = GUARDED.filter(
+      ({ handler }) => handler.spec.body && !(handler.spec.operationId in BODIES),
+    );
     expect(lacking.map((one) => one.name)).toEqual([]);
   });
 

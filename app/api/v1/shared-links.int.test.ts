@@ -46,7 +46,10 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-function call(route: RouteHandler, { token, pass, proof, query = "", headers = {}, ...sent }: Sent): Promise<Response> {
+function call(
+  route: RouteHandler,
+  { token, pass, proof, query = "", headers = {}, ...sent }: Sent,
+): Promise<Response> {
   const body = sent.body ?? BODIES[route.spec.operationId];
   const request = new Request(`http://localhost:3000/api/v1/shared/x${query}`, {
     method: route.spec.method,
@@ -88,7 +91,9 @@ beforeAll(async () => {
   const [revoked, expired] = [await link(of), await link(of)];
   await revokeShareLink(ada.actor, revoked.link.id);
   await asOwner((client) =>
-    client.query("UPDATE share_links SET expires_at = now() - interval '1 minute' WHERE id = $1", [expired.link.id]),
+    client.query("UPDATE share_links SET expires_at = now() - interval '1 minute' WHERE id = $1", [
+      expired.link.id,
+    ]),
   );
   closed = ["x".repeat(43), "short", "a\0", revoked.key.token, expired.key.token];
   const made = await createShareLink(ada.actor, project.id, {
@@ -111,12 +116,15 @@ describe("a link route", () => {
     expect(lacking.map(({ spec }) => spec.operationId)).toEqual([]);
   });
 
-  it.each(named(ROUTES))("%s finds no unknown, malformed, revoked or expired link, whatever is sent", async (_name, route) => {
-    for (const token of closed) {
-      expect(await problemOf(route, { token })).toEqual(MISSING);
-      if (route.spec.body) expect(await problemOf(route, { token, body: [] })).toEqual(MISSING);
-    }
-  });
+  it.each(named(ROUTES))(
+    "%s finds no unknown, malformed, revoked or expired link, whatever is sent",
+    async (_name, route) => {
+      for (const token of closed) {
+        expect(await problemOf(route, { token })).toEqual(MISSING);
+        if (route.spec.body) expect(await problemOf(route, { token, body: [] })).toEqual(MISSING);
+      }
+    },
+  );
 
   it.each(named(ROUTES.filter(({ spec }) => spec.operationId !== "unlockSharedContent")))(
     "%s asks for the password, which neither a session nor an API token of the owner replaces",
@@ -142,21 +150,26 @@ describe("a link route", () => {
     async (_name, route) => {
       const other = await scene.guest(await scene.link({ kind: "document", id: scene.documentId }));
       for (const pass of [undefined, "gst_none.forged", other.pass])
-        expect(await problemOf(route, { token: approving, ...(pass === undefined ? {} : { pass }) })).toEqual({
-          status: 401,
-          code: "guest_unknown",
-        });
+        expect(await problemOf(route, { token: approving, ...(pass === undefined ? {} : { pass }) })).toEqual(
+          {
+            status: 401,
+            code: "guest_unknown",
+          },
+        );
     },
   );
 
-  it.each(named(ROUTES))("%s refuses fields and parameters that it does not declare", async (_name, route) => {
-    const invalid = { status: 400, code: "invalid_input" };
-    expect(await problemOf(route, { token: approving, query: "?unknown=1" })).toEqual(invalid);
-    if (!route.spec.body) return;
-    const body = { ...BODIES[route.spec.operationId], guest_id: "gst_none", workspace_id: "wsp_none" };
-    expect(await problemOf(route, { token: approving, body })).toEqual(invalid);
-    expect(await problemOf(route, { token: approving, body: { ...body, note: "a\0" } })).toEqual(invalid);
-  });
+  it.each(named(ROUTES))(
+    "%s refuses fields and parameters that it does not declare",
+    async (_name, route) => {
+      const invalid = { status: 400, code: "invalid_input" };
+      expect(await problemOf(route, { token: approving, query: "?unknown=1" })).toEqual(invalid);
+      if (!route.spec.body) return;
+      const body = { ...BODIES[route.spec.operationId], guest_id: "gst_none", workspace_id: "wsp_none" };
+      expect(await problemOf(route, { token: approving, body })).toEqual(invalid);
+      expect(await problemOf(route, { token: approving, body: { ...body, note: "a\0" } })).toEqual(invalid);
+    },
+  );
 
   it.each(named(ROUTES))("%s carries a request id and is not cached", async (_name, route) => {
     const response = await call(route, { token: "x".repeat(43) });
@@ -182,9 +195,13 @@ describe("a guest of a review link over REST", () => {
     expect(thread).toMatchObject({ words: "24 months" });
     const reply = { thread_id: thread?.id, text: "The law asks for it." };
     const { json: threads } = await jsonOf("replyToSharedComment", { ...as, body: reply });
-    expect(threads).toMatchObject({ data: [{ comments: [{ name: "Mei" }, { name: "Mei", text: reply.text }] }] });
+    expect(threads).toMatchObject({
+      data: [{ comments: [{ name: "Mei" }, { name: "Mei", text: reply.text }] }],
+    });
     const suggested = await jsonOf("addSharedSuggestion", as);
-    expect(suggested.json).toMatchObject({ data: [{ before: "24 months", after: "36 months", status: "open" }] });
+    expect(suggested.json).toMatchObject({
+      data: [{ before: "24 months", after: "36 months", status: "open" }],
+    });
     const verdict = { decision: "approve", version: 1, content_hash: shown.content_hash };
     const decided = await jsonOf("giveSharedVerdict", { ...as, body: verdict });
     expect(decided).toMatchObject({ status: 201, json: { verdict: { decision: "approve", stale: false } } });
@@ -198,7 +215,10 @@ describe("a guest of a review link over REST", () => {
   it("gives the password once, and sends the proof of it from then on, for this link only", async () => {
     const wrong = await problemOf(routeOf("unlockSharedContent"), { token: locked });
     expect(wrong).toEqual({ status: 401, code: "wrong_credentials" });
-    const { json } = await jsonOf("unlockSharedContent", { token: locked, body: { password: "open sesame" } });
+    const { json } = await jsonOf("unlockSharedContent", {
+      token: locked,
+      body: { password: "open sesame" },
+    });
     const proof = String(json.proof);
     expect((await jsonOf("readSharedContent", { token: locked, proof })).status).toBe(200);
     const elsewhere = await createShareLink(scene.ada.actor, scene.project.id, {

@@ -24,4 +24,5 @@ export function firstReminder(dueOn: string, now: Date, timeZone: string): Date 
 }
 
 /** The next morning. */
-export const nextReminder = (now: Date, timeZone: string): Date => nextLocalHour(now, REMINDER_HOUR, timeZone);
+export const nextReminder = (now: Date, timeZone: string): Date =>
+  nextLocalHour(now, REMINDER_HOUR, timeZone);

@@ -12,9 +12,21 @@ const ROLES = ["ProductPlanner", "SystemDesigner", "SeniorDeveloper", "TestPlann
 
 /** A finished turn of a seat; 0 ms: nobody measured it. */
 function turn(seat: number, round: number, ms: number): EventDraft[] {
-  const place = { statement_id: `st-${round}-${seat}`, attempt: 1, role: ROLES[seat] ?? "", round, turn: seat + 1 };
+  const place = {
+    statement_id: `st-${round}-${seat}`,
+    attempt: 1,
+    role: ROLES[seat] ?? "",
+    round,
+    turn: seat + 1,
+  };
   const said = { positions: [], new_issues: [], changes: [], questions: [] };
-  const data = { ...place, ...said, phase: "planning" as const, text: "Yes.", source: { kind: "rules" as const } };
+  const data = {
+    ...place,
+    ...said,
+    phase: "planning" as const,
+    text: "Yes.",
+    source: { kind: "rules" as const },
+  };
   return [
     { type: "statement_started", data: place },
     { type: "statement", data: { ...data, usage: { ...NO_USAGE, duration_ms: ms } } },
@@ -23,7 +35,12 @@ function turn(seat: number, round: number, ms: number): EventDraft[] {
 
 const leftOf = (drafts: readonly EventDraft[], cap = 3) => {
   const events = drafts.map((draft, at) => {
-    const event = parseEvent({ seq: at + 1, run_id: "run_1", at: new Date(1_000 * at).toISOString(), ...draft });
+    const event = parseEvent({
+      seq: at + 1,
+      run_id: "run_1",
+      at: new Date(1_000 * at).toISOString(),
+      ...draft,
+    });
     if (event === null) throw new Error(`event ${at + 1} does not fit its schema`);
     return event;
   });

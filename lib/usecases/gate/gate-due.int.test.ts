@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { requireWorkspace } from "#lib/db/access.ts";
 import { consumeNext, placeActivities, registerConsumers } from "#lib/db/activity-consumers.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { changeNotificationSettings } from "#lib/db/notification-settings.ts";
-import { requireWorkspace } from "#lib/db/access.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { asOwner } from "#lib/testing/database.ts";
 import { makeMember, makeProject, makeUser, type TestUser } from "#lib/testing/factories.ts";
 import { taskAtGate } from "#lib/testing/task-at-gate.ts";
 import { getHome } from "#lib/usecases/home/get-home.ts";
-import { listNotifications } from "#lib/usecases/notification/list-notifications.ts";
 import { notificationFanOut } from "#lib/usecases/notification/fan-out.ts";
+import { listNotifications } from "#lib/usecases/notification/list-notifications.ts";
 import { setGateDue } from "./gate-due.ts";
 import { getGate } from "./get-gate.ts";
 import { remindGates } from "./remind-gates.ts";
@@ -25,7 +25,9 @@ async function scene() {
   const ada = await makeUser();
   const { project, access } = await makeProject(ada);
   const taskId = await taskAtGate(access);
-  await asOwner((client) => client.query("UPDATE tasks SET run_status = 'completed' WHERE id = $1", [taskId]));
+  await asOwner((client) =>
+    client.query("UPDATE tasks SET run_status = 'completed' WHERE id = $1", [taskId]),
+  );
   return { ada, project, access, taskId, at: { taskId, phase: PHASE } as const };
 }
 
@@ -38,7 +40,9 @@ const remindAt = async (taskId: string): Promise<Date | null> => {
 };
 const dueActivities = async (taskId: string) => {
   const { rows } = await asOwner((client) =>
-    client.query<{ data: unknown }>("SELECT data FROM activities WHERE task_id = $1 AND kind = 'gate.due'", [taskId]),
+    client.query<{ data: unknown }>("SELECT data FROM activities WHERE task_id = $1 AND kind = 'gate.due'", [
+      taskId,
+    ]),
   );
   return rows;
 };
@@ -58,7 +62,9 @@ describe("the due date of a gate", () => {
     const viewer = await makeMember(ada, "viewer");
     const due_on = inDays(1);
     await expect(setGateDue(viewer.actor, at, { due_on })).rejects.toMatchObject({ code: "forbidden" });
-    expect(await setGateDue(ada.actor, at, { due_on })).toMatchObject({ due: { due_on, set_by: ada.actor.name } });
+    expect(await setGateDue(ada.actor, at, { due_on })).toMatchObject({
+      due: { due_on, set_by: ada.actor.name },
+    });
     expect(await getGate(viewer.actor, taskId, PHASE)).toMatchObject({ due: { due_on } });
     expect(await lineOf(ada, taskId)).toMatchObject({ due: due_on, overdue: false });
     await setGateDue(ada.actor, at, { due_on: inDays(-3) });
@@ -94,13 +100,19 @@ describe("the due date of a gate", () => {
     expect(await dueActivities(taskId)).toHaveLength(0);
     const sweeps = await Promise.all([remindGates(first), remindGates(first)]);
     expect(sweeps.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(1);
-    expect(await dueActivities(taskId)).toEqual([{ data: expect.objectContaining({ due_on: inDays(5), phase: PHASE }) }]);
+    expect(await dueActivities(taskId)).toEqual([
+      { data: expect.objectContaining({ due_on: inDays(5), phase: PHASE }) },
+    ]);
     const second = new Date(first.getTime() + DAY_MS);
     expect(await remindAt(taskId)).toEqual(second);
-    await asOwner((client) => client.query("UPDATE tasks SET run_status = 'running' WHERE id = $1", [taskId]));
+    await asOwner((client) =>
+      client.query("UPDATE tasks SET run_status = 'running' WHERE id = $1", [taskId]),
+    );
     await remindGates(second);
     expect(await dueActivities(taskId)).toHaveLength(1);
-    await asOwner((client) => client.query("UPDATE tasks SET run_status = 'completed' WHERE id = $1", [taskId]));
+    await asOwner((client) =>
+      client.query("UPDATE tasks SET run_status = 'completed' WHERE id = $1", [taskId]),
+    );
     await remindGates(new Date(second.getTime() + DAY_MS));
     expect(await dueActivities(taskId)).toHaveLength(2);
   });
@@ -114,7 +126,8 @@ describe("the due date of a gate", () => {
     await remindGates(when);
     await registerConsumers([notificationFanOut]);
     await placeActivities();
-    for (let taken = true; taken; ) taken = (await consumeNext(notificationFanOut, new Date())).kind !== "idle";
+    for (let taken = true; taken; )
+      taken = (await consumeNext(notificationFanOut, new Date())).kind !== "idle";
     const news = (await listNotifications(ada.actor, { state: "all", limit: 50 }, "en")).data;
     expect(news.map(({ text }) => text)).toContainEqual(expect.stringContaining(`is due on ${inDays(-1)}`));
     expect((await listNotifications(ben.actor, { state: "all", limit: 50 }, "en")).data).toEqual([]);

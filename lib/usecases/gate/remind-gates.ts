@@ -1,6 +1,12 @@
 import { systemAccess } from "#lib/db/access.ts";
 import { recordActivity } from "#lib/db/activities.ts";
-import { type DueReminder, deleteGateDue, dueReminders, findGateDue, takeReminder } from "#lib/db/gate-dues.ts";
+import {
+  type DueReminder,
+  deleteGateDue,
+  dueReminders,
+  findGateDue,
+  takeReminder,
+} from "#lib/db/gate-dues.ts";
 import { timeZoneOf } from "#lib/db/notification-settings.ts";
 import { findTask } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";

@@ -3,8 +3,8 @@ import { viewOfTask } from "#lib/contracts/view-of-task.ts";
 import type { WorkspaceAccess } from "#lib/db/access.ts";
 import { decisionsOfTasks } from "#lib/db/decisions.ts";
 import { activeDelegations } from "#lib/db/delegations.ts";
-import { type ItemWait, selectItemWaits } from "#lib/db/item-waits.ts";
 import { gateDuesOf } from "#lib/db/gate-dues.ts";
+import { type ItemWait, selectItemWaits } from "#lib/db/item-waits.ts";
 import { signedParts } from "#lib/db/meetings.ts";
 import { selectMembers } from "#lib/db/members.ts";
 import { timeZoneOf } from "#lib/db/notification-settings.ts";
@@ -61,7 +61,10 @@ const NOTHING = {
 };
 
 /** Until when something is expected, and the days until then where the reader is. */
-function dueOf(due: string | null, { now, timeZone }: ReaderTime): Pick<NeedLineView, "due" | "days_left" | "overdue"> {
+function dueOf(
+  due: string | null,
+  { now, timeZone }: ReaderTime,
+): Pick<NeedLineView, "due" | "days_left" | "overdue"> {
   const days = due === null ? null : daysUntil(due, now, timeZone);
   return { due, days_left: days, overdue: days !== null && days < 0 };
 }

@@ -82,7 +82,10 @@ async function ownReasons(db: ProjectDb, activity: Activity): Promise<string[]> 
         ? []
         : starterOf(db, activity);
     case "gate.due":
-      return [...(await namedApprovers(db, await approversGiven(db, activity))), ...(await starterOf(db, activity))];
+      return [
+        ...(await namedApprovers(db, await approversGiven(db, activity))),
+        ...(await starterOf(db, activity)),
+      ];
     case "gate.waiting":
     case "change_set.ready":
       return [...(await namedApprovers(db)), ...(await starterOf(db, activity))];

@@ -7,9 +7,9 @@ import { lockTask, type TaskRow } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
+import { isAskCommand } from "#lib/domain/meeting/ask-command.ts";
 import { COACH_COMMANDS } from "#lib/domain/task/coach-move.ts";
 import { redoPhase } from "#lib/domain/task/command.ts";
-import { isAskCommand } from "#lib/domain/meeting/ask-command.ts";
 import { START_PHASE } from "#lib/domain/task/phases.ts";
 import { queueNextGeneration } from "#lib/runs/client/queue-next-generation.ts";
 

@@ -24,7 +24,8 @@ export const gateRoutes: readonly RouteHandler[] = [
       method: "PUT",
       path: "/api/v1/tasks/{taskId}/gates/{phase}/due",
       operationId: "setGateDue",
-      summary: "Set until when a decision at a gate is expected; people are reminded from the day before. null removes the date",
+      summary:
+        "Set until when a decision at a gate is expected; people are reminded from the day before. null removes the date",
       tag: "gates",
       need: "edit",
       params: gateParams,

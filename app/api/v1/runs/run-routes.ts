@@ -10,9 +10,9 @@ import { confirmAcceptance, confirmRevert } from "#lib/usecases/change-set/confi
 import { cancelRun } from "#lib/usecases/run/cancel-run.ts";
 import { decideProposal } from "#lib/usecases/run/decide-proposal.ts";
 import { getRun } from "#lib/usecases/run/get-run.ts";
-import { continueRun, pauseRun } from "#lib/usecases/run/pause-run.ts";
 import { listProposals } from "#lib/usecases/run/list-proposals.ts";
 import { openTaskEvents } from "#lib/usecases/run/open-task-events.ts";
+import { continueRun, pauseRun } from "#lib/usecases/run/pause-run.ts";
 import { startTurn } from "#lib/usecases/run/start-turn.ts";
 import { testCurrent } from "#lib/usecases/test-run/test-current.ts";
 

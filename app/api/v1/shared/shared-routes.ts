@@ -87,7 +87,8 @@ export const sharedRoutes: readonly RouteHandler[] = [
       method: "POST",
       path: `${LINK}/guest`,
       operationId: "joinSharedContent",
-      summary: "Give a name, and an email address where the link asks for one; what is done with the pass is attributed to it",
+      summary:
+        "Give a name, and an email address where the link asks for one; what is done with the pass is attributed to it",
       tag,
       body: joinLinkInput,
       returns: joinedLinkView,

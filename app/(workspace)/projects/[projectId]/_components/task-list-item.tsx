@@ -95,7 +95,10 @@ interface TaskColumnProps {
 function TaskColumn({ column, task, hasRepository }: TaskColumnProps) {
   const t = useTranslations("views.columns");
   if (column === "phase") return <Pipeline phase={task.phase} hasRepository={hasRepository} short />;
-  if (column === "run") return task.run === null ? null : <RunBadge status={task.run.status} paused={task.run.pause === "paused"} />;
+  if (column === "run")
+    return task.run === null ? null : (
+      <RunBadge status={task.run.status} paused={task.run.pause === "paused"} />
+    );
   if (column === "updated") return <TaskFact value={<Time at={task.updated_at} relative />} />;
   if (column === "created")
     return <TaskFact label={t("tasks.created")} value={<Time at={task.created_at} dateOnly />} />;

@@ -9,7 +9,10 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { RunState } from "#lib/domain/workshop-view/workshop-view.ts";
 
 /** Sends one request about a run at a time, and shows why it was refused. */
-function useRunRequest(runId: string): { readonly busy: boolean; readonly send: (what: "pause" | "continueRun") => void } {
+function useRunRequest(runId: string): {
+  readonly busy: boolean;
+  readonly send: (what: "pause" | "continueRun") => void;
+} {
   const locale = useLocale();
   const [busy, setBusy] = useState(false);
   const send = async (what: "pause" | "continueRun") => {
@@ -48,9 +51,10 @@ export function PauseRun({ runId, pause }: PauseRunProps) {
 }
 
 /** Says that a run is paused, and lets it go on. */
-export function PausedRun({ runId, isAllowed }: { runId: string; isAllowed: boolean }) {
+export function PausedRun({ run, isAllowed }: { run: RunState | null; isAllowed: boolean }) {
   const t = useTranslations("task.pause");
-  const { busy, send } = useRunRequest(runId);
+  const { busy, send } = useRunRequest(run?.id ?? "");
+  if (run?.pause !== "paused") return null;
   return (
     <div
       role="status"

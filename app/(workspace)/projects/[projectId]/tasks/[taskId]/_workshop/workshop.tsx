@@ -12,7 +12,7 @@ import { isAskCommand } from "#lib/domain/meeting/ask-command.ts";
 import { COACH_COMMANDS } from "#lib/domain/task/coach-move.ts";
 import { START_PHASE } from "#lib/domain/task/phases.ts";
 import { openQuestion } from "#lib/domain/workshop-view/view.ts";
-import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
+import type { RunState, WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { BudgetExceeded } from "./budget-exceeded.tsx";
 import { BudgetWarning } from "./budget-warning.tsx";
 import { CancelRun } from "./cancel-run.tsx";
@@ -31,6 +31,19 @@ import { useFollowEnd } from "./use-follow-end.ts";
 import { useWorkshopKeys } from "./use-workshop-keys.ts";
 import { WorkshopContextProvider, type WorkshopContextValue } from "./workshop-context.tsx";
 
+/** Pauses and cancels the current run. */
+function RunControls({ view: { run, phase } }: { view: WorkshopView }) {
+  if (!run?.id) return null;
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-2">
+      {run.status === "running" && hasTable(run, phase) ? (
+        <PauseRun runId={run.id} pause={run.pause} />
+      ) : null}
+      <CancelRun runId={run.id} />
+    </span>
+  );
+}
+
 interface WorkshopProps {
   initial: WorkshopView;
   facts: WorkshopContextValue;
@@ -44,8 +57,8 @@ const countItems = (view: WorkshopView) =>
   view.sections.reduce((sum, section) => sum + section.items.length, 0);
 
 /** Whether the run has a table, which can pause between two turns. */
-const hasTable = ({ phase, run }: WorkshopView) =>
-  phase === START_PHASE && run !== null && !COACH_COMMANDS.includes(run.command) && !isAskCommand(run.command);
+const hasTable = ({ command }: RunState, phase: WorkshopView["phase"]) =>
+  phase === START_PHASE && !COACH_COMMANDS.includes(command) && !isAskCommand(command);
 
 /** The record is folded on load, except for the need and the current round. */
 function foldedAtFirst(view: WorkshopView): number {
@@ -106,14 +119,7 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
                   ? t("roundOf", { round: view.round, cap: view.round_cap })
                   : t("workshop")}
               </h2>
-              {running && view.run?.id && facts.abilities.includes("run") ? (
-                <span className="flex flex-wrap items-center justify-end gap-2">
-                  {view.run.status === "running" && hasTable(view) ? (
-                    <PauseRun runId={view.run.id} pause={view.run.pause} />
-                  ) : null}
-                  <CancelRun runId={view.run.id} />
-                </span>
-              ) : null}
+              {running && facts.abilities.includes("run") ? <RunControls view={view} /> : null}
               {view.run !== null && isOver(view) ? (
                 <ButtonLink look="quiet" size="small" href={paths.replay(facts.projectId, facts.taskId)}>
                   {tr("open")}
@@ -125,9 +131,7 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
           </div>
           <ConnectionNotice link={link} />
           <Feed view={view} foldedUpTo={foldedUpTo} />
-          {view.run?.id && view.run.pause === "paused" ? (
-            <PausedRun runId={view.run.id} isAllowed={facts.abilities.includes("run")} />
-          ) : null}
+          <PausedRun run={view.run} isAllowed={facts.abilities.includes("run")} />
           {question ? <QuestionCard key={question.question.question_id} item={question} /> : null}
           <div className="my-4 grid gap-3">
             <BudgetExceeded view={view} />

@@ -69,12 +69,7 @@ export default async function GatePage({
   return (
     <div className="max-w-4xl">
       <GateHeader gate={gate} taskId={taskId} />
-      <GateDue
-        taskId={taskId}
-        phase={PLAN_GATE}
-        due={gate.open ? gate.due : null}
-        canEdit={gate.open && project.abilities.includes("edit")}
-      />
+      <GateDue taskId={taskId} gate={gate} canEdit={project.abilities.includes("edit")} />
       <div className="mt-3 grid gap-3">
         <GateState gate={gate} review={review} stale={stale} language={project.language} />
         <OpenPairs

@@ -6,21 +6,19 @@ import { DueBadge } from "#app/_ui/due-badge.tsx";
 import { Field, Input } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { GateView } from "#lib/contracts/gate.ts";
-import type { Phase } from "#lib/domain/task/phases.ts";
 import { removeGateDue, saveGateDue } from "./actions.ts";
 
 interface GateDueProps {
   taskId: string;
-  phase: Phase;
-  due: GateView["due"];
+  gate: Pick<GateView, "phase" | "open" | "due">;
   canEdit: boolean;
 }
 
-/** Until when a decision is expected, and what changes that. */
-export function GateDue({ taskId, phase, due, canEdit }: GateDueProps) {
+/** Until when a decision is expected while the gate is open, and what changes that. */
+export function GateDue({ taskId, gate: { phase, open, due }, canEdit }: GateDueProps) {
   const t = useTranslations("gate.due");
   const id = useId();
-  if (due === null && !canEdit) return null;
+  if (!open || (due === null && !canEdit)) return null;
   const fields = (
     <>
       <input type="hidden" name="taskId" value={taskId} />
