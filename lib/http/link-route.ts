@@ -22,7 +22,7 @@ import {
 export const LINK_PROOF_HEADER = "Share-Link-Proof";
 export const LINK_PASS_HEADER = "Share-Link-Pass";
 
-export const linkTokenParams = z.object({ linkToken: z.string().min(1).max(200) });
+const linkTokenParams = z.object({ linkToken: z.string().min(1).max(200) });
 
 /** A request of a reader of a review link. */
 export interface LinkCall<B> {

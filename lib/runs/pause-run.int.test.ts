@@ -19,7 +19,7 @@ import { continueRun, pauseRun } from "#lib/usecases/run/pause-run.ts";
 import { startTurn } from "#lib/usecases/run/start-turn.ts";
 import { getTask } from "#lib/usecases/task/get-task.ts";
 
-// A table with a script is paused while its first seat speaks; what it does from then on is compared with what the script says.
+// A table with a script is paused while the model of its first seat is asked; what it does from then on is compared with what the script says.
 
 const FIRST = "ProductPlanner 1";
 const SECOND = "SystemDesigner 1";

@@ -31,13 +31,12 @@ function parameterValue(list: ViewList, name: string, given: URLSearchParams): s
  */
 export function viewQuery(list: ViewList, query: string | URLSearchParams): string {
   const given = new URLSearchParams(query);
-  const kept = PARAMETERS[list].flatMap((name) => {
+  const parameters = PARAMETERS[list].flatMap((name) => {
     const value = parameterValue(list, name, given);
     return value === null || (name === "sort" && value === usualSort(list)) ? [] : [[name, value]];
   });
-  return new URLSearchParams(kept).toString();
+  return new URLSearchParams(parameters).toString();
 }
 
 /** The order of a list unless its address names one. */
-export const usualSort = (list: ViewList): "newest" | "updated" =>
-  list === "projects" ? "newest" : "updated";
+const usualSort = (list: ViewList): "newest" | "updated" => (list === "projects" ? "newest" : "updated");

@@ -58,7 +58,7 @@ it("estimates the present round from the mean of the measured turns, and the oth
   expect(leftOf(drafts, 1)).toEqual({ measured: 2, roundMs: 9_000, atMostMs: 9_000 });
 });
 
-it("goes by the seats that spoke in this round, with the measured turns of all rounds", () => {
+it("goes by the seats that took their turn in this round, with the measured turns of all rounds", () => {
   const first = ROLES.flatMap((_, seat) => turn(seat, 1, 2_000));
   expect(leftOf([started, ...first, ...turn(0, 2, 2_000)])).toEqual({
     measured: 6,

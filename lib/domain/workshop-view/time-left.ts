@@ -5,9 +5,9 @@ import type { StatementItem, WorkshopView } from "./workshop-view.ts";
 export interface TimeLeft {
   /** Number of turns whose time was measured. */
   readonly measured: number;
-  /** Until every seat has spoken in the present round. */
+  /** Until every seat has taken its turn in the present round. */
   readonly roundMs: number;
-  /** If every round takes place and every seat speaks in it; most tables agree before. */
+  /** If every round takes place and every seat takes a turn in it; most tables agree before. */
   readonly atMostMs: number;
 }
 
@@ -31,8 +31,8 @@ export function timeLeft(view: WorkshopView): TimeLeft | null {
   const times = all.map(({ done }) => done?.usage.duration_ms ?? 0).filter((ms) => ms > 0);
   if (times.length === 0) return null;
   const mean = times.reduce((sum, ms) => sum + ms, 0) / times.length;
-  const spoken = new Set(now.map(({ role }) => role));
-  const left = seats.filter(({ key }) => !spoken.has(key)).length;
+  const done = new Set(now.map(({ role }) => role));
+  const left = seats.filter(({ key }) => !done.has(key)).length;
   const roundMs = Math.round(left * mean);
   const later = Math.max(0, cap - round) * seats.length * mean;
   return { measured: times.length, roundMs, atMostMs: Math.round(roundMs + later) };

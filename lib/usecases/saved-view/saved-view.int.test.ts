@@ -115,7 +115,7 @@ describe("a saved view", () => {
     expect(await defaultsOf(ben)).toEqual([]);
   });
 
-  it("has a name of its own among the views of a person, of whom each saves at most 50 of a list", async () => {
+  it("has a unique name among the views of a person, of whom each saves at most 50 of a list", async () => {
     const { ada, at } = await scene();
     const ben = await makeMember(ada, "editor");
     await createView(ada.actor, at, input("Mine"));
