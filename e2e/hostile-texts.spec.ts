@@ -64,8 +64,8 @@ const VECTORS = [
   `![x](data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9IndpbmRvdy5fX3Jhbj0xIi8+)`,
   `![x][y]`,
   `[y]: https://evil.test/l.png`,
-  "```\"><script>window.__ran=1</script>\nx\n```",
-  "```mermaid\ngraph TD; A[\"<img src=x onerror=window.__ran=1>\"] --> B\n```",
+  '```"><script>window.__ran=1</script>\nx\n```',
+  '```mermaid\ngraph TD; A["<img src=x onerror=window.__ran=1>"] --> B\n```',
   `| <img src=x onerror=${RUN}> | b |\n|---|---|\n| <script>${RUN}</script> | d |`,
   `[^1]\n\n[^1]: <img src=x onerror=${RUN}>`,
   `# <img src=x onerror=${RUN}> {#"><script>${RUN}</script>}`,
@@ -131,7 +131,10 @@ async function writeEverywhere(api: Api) {
   return { project: project.id, document: document.id, task: task.id, link: link.url };
 }
 
-test("one corpus of hostile markup in every field runs nothing and loads nothing", async ({ browser, baseURL }) => {
+test("one corpus of hostile markup in every field runs nothing and loads nothing", async ({
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(300_000);
   expect(new Set(VECTORS).size).toBeGreaterThanOrEqual(60);
   const url = baseURL ?? "";
@@ -182,7 +185,10 @@ test("a file of every kind is downloaded and not shown as a page of this site, a
   const api = await apiOfSession(url, context);
   const project = await api.post<{ id: string }>("/projects", { name: "Files", language: "en" });
   const text = "# Files\n\n- **FR-001** The shop shall pay.\n";
-  const document = await api.post<{ id: string }>(`/projects/${project.id}/documents`, { name: "SRS.md", content: text });
+  const document = await api.post<{ id: string }>(`/projects/${project.id}/documents`, {
+    name: "SRS.md",
+    content: text,
+  });
   const hostile = `<script>${RUN}</script>`;
   const archive = zipSync({
     "page.html": strToU8(hostile),
@@ -200,9 +206,14 @@ test("a file of every kind is downloaded and not shown as a page of this site, a
   );
   expect(sent).toBeLessThan(300);
   await expect
-    .poll(async () => (await api.get<{ repository: { head: string } | null }>(`/projects/${project.id}/repository`)).repository?.head, {
-      timeout: 90_000,
-    })
+    .poll(
+      async () =>
+        (await api.get<{ repository: { head: string } | null }>(`/projects/${project.id}/repository`))
+          .repository?.head,
+      {
+        timeout: 90_000,
+      },
+    )
     .toBeTruthy();
   const formats = ["markdown", "html", "json", "docx", "reqif", "csv"];
   const files = [
@@ -213,7 +224,10 @@ test("a file of every kind is downloaded and not shown as a page of this site, a
   for (const path of files) {
     const headers = await page.evaluate(async (at) => {
       const answer = await fetch(at);
-      return { status: answer.status, ...Object.fromEntries(answer.headers) } as Record<string, string | number>;
+      return { status: answer.status, ...Object.fromEntries(answer.headers) } as Record<
+        string,
+        string | number
+      >;
     }, path);
     expect({ path, status: headers.status }).toEqual({ path, status: 200 });
     expect(headers["x-content-type-options"]).toBe("nosniff");

@@ -41,7 +41,10 @@ for (const language of ["en", "zh"] as const)
 
     await hydrated(page);
     await page.getByText(say("views.manage.open")).click();
-    await page.getByRole("group", { name: say("views.manage.edit", { name: "Gifts" }) }).getByLabel(say("views.save.name")).fill("Presents");
+    await page
+      .getByRole("group", { name: say("views.manage.edit", { name: "Gifts" }) })
+      .getByLabel(say("views.save.name"))
+      .fill("Presents");
     await page.getByRole("button", { name: say("views.manage.submit"), exact: true }).click();
     await expect(views.getByRole("link", { name: /Presents/ })).toBeVisible();
     await page.getByRole("button", { name: say("views.manage.delete", { name: "Presents" }) }).click();
@@ -49,3 +52,25 @@ for (const language of ["en", "zh"] as const)
     await page.getByRole("button", { name: say("ui.list.undo") }).click();
     await expect(views.getByRole("link", { name: /Presents/ })).toBeVisible();
   });
+
+test("the rows of a list are gone through, selected and opened by keys", async ({ page, baseURL }) => {
+  const url = baseURL ?? "";
+  const { say } = await signedIn(page, url, "en");
+  const api = await apiOfSession(url, page.context());
+  const project = await api.post<{ id: string }>("/projects", { name: "Cards", language: "en" });
+  for (const need of ["First need.", "Second need."])
+    await api.post(`/projects/${project.id}/tasks`, { need });
+  await page.goto(`${url}/projects/${project.id}/tasks?sort=name`);
+  await hydrated(page);
+  const link = (name: string) => page.locator("#page").getByRole("link", { name });
+  await page.keyboard.press("j");
+  await expect(link("First need.")).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(link("Second need.")).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(page.getByLabel(say("project.taskList.select", { name: "Second need." }))).toBeChecked();
+  await page.keyboard.press("k");
+  await expect(link("First need.")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/tasks\/tsk_/);
+});

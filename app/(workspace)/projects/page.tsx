@@ -7,6 +7,7 @@ import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { ListForm } from "#app/_ui/list-form.tsx";
 import { type ListSearchParams, nextPageHref, readListQuery } from "#app/_ui/list-query.ts";
 import { PageHeader } from "#app/_ui/page-header.tsx";
+import { RowKeys } from "#app/_ui/row-keys.tsx";
 import { loadViews } from "#app/_views/load-views.ts";
 import { SavedViews } from "#app/_views/saved-views.tsx";
 import { paths } from "#lib/contracts/paths.ts";
@@ -57,6 +58,7 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Pro
         }
       />
       <ListForm action={paths.projects()} asked={asked} archivable clearHref={views.allHref} />
+      <RowKeys />
       <SavedViews of={views} canShare={canChoose} />
       {page.data.length > 0 || asked.isFiltered ? null : (
         <EmptyState title={t("empty.title")} action={create}>

@@ -7,7 +7,7 @@ import { paths } from "#lib/contracts/paths.ts";
 /** A document of a project. */
 export function DocumentListItem({ document }: { document: DocumentView }) {
   return (
-    <li className="border-b border-line last:border-b-0">
+    <li data-row className="border-b border-line last:border-b-0">
       <Link
         href={paths.document(document.project_id, document.id)}
         className="-mx-2 flex items-center gap-3 rounded-md px-2 py-2.5 hover:bg-sunk"

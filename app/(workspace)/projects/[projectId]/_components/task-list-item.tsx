@@ -44,7 +44,10 @@ export function TaskListItem({ task, project, choiceForm, shown = USUAL_COLUMNS.
     step === "decide" ? paths.gate(project.id, task.id) : step === "answer" ? `${table}#question` : table;
   const urgent = step === "answer" || step === "decide";
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3.5 last:border-b-0">
+    <li
+      data-row
+      className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3.5 last:border-b-0"
+    >
       {choiceForm !== undefined ? (
         <input
           type="checkbox"

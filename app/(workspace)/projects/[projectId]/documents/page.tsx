@@ -7,6 +7,7 @@ import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { ListForm } from "#app/_ui/list-form.tsx";
 import { type ListSearchParams, nextPageHref, readListQuery } from "#app/_ui/list-query.ts";
 import { PageHeader } from "#app/_ui/page-header.tsx";
+import { RowKeys } from "#app/_ui/row-keys.tsx";
 import { loadViews } from "#app/_views/load-views.ts";
 import { SavedViews } from "#app/_views/saved-views.tsx";
 import { paths } from "#lib/contracts/paths.ts";
@@ -58,6 +59,7 @@ export default async function DocumentsPage({ params, searchParams }: DocumentsP
         }
       />
       <ListForm action={action} asked={asked} clearHref={views.allHref} />
+      <RowKeys />
       <SavedViews of={views} canShare={project.abilities.includes("edit")} />
       {data.length === 0 ? <EmptyState title={empty.title}>{empty.body}</EmptyState> : null}
       <ul>

@@ -5,6 +5,7 @@ import { loadProject } from "#app/_server/loaders.ts";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import type { ListSearchParams } from "#app/_ui/list-query.ts";
 import { Notice } from "#app/_ui/notice.tsx";
+import { RowKeys } from "#app/_ui/row-keys.tsx";
 import { ColumnBoxes } from "#app/_views/column-boxes.tsx";
 import { loadViews, queryOf } from "#app/_views/load-views.ts";
 import { SavedViews } from "#app/_views/saved-views.tsx";
@@ -18,7 +19,6 @@ import { loadReuseTargets } from "./_components/load-reuse-targets.ts";
 import { Pager } from "./_components/pager.tsx";
 import { RequirementPanel } from "./_components/requirement-panel.tsx";
 import { RequirementRow } from "./_components/requirement-row.tsx";
-import { RowKeys } from "./_components/row-keys.tsx";
 
 interface RequirementsPageProps {
   params: Promise<{ projectId: string }>;

@@ -10,6 +10,7 @@ import { Select } from "#app/_ui/field.tsx";
 import { ListForm } from "#app/_ui/list-form.tsx";
 import { type ListSearchParams, nextPageHref, readListQuery } from "#app/_ui/list-query.ts";
 import { PageHeader } from "#app/_ui/page-header.tsx";
+import { RowKeys } from "#app/_ui/row-keys.tsx";
 import { ColumnBoxes } from "#app/_views/column-boxes.tsx";
 import { loadViews, queryOf } from "#app/_views/load-views.ts";
 import { SavedViews } from "#app/_views/saved-views.tsx";
@@ -106,6 +107,7 @@ export default async function TasksPage({ params, searchParams }: TasksPageProps
           ))}
         </Select>
       </ListForm>
+      <RowKeys />
       <SavedViews of={views} canShare={canChoose} />
       {data.length === 0 ? (
         <EmptyState title={empty.title} action={asked.isFiltered ? null : create}>
