@@ -1,6 +1,7 @@
 import type { SavedViewView, UpdateViewInput } from "#lib/contracts/saved-view.ts";
-import { changeViewRow, findView, setDefaultView } from "#lib/db/saved-views.ts";
-import { inTenant } from "#lib/db/tenant.ts";
+import type { WorkspaceAccess } from "#lib/db/access.ts";
+import { changeViewRow, findView, setDefaultView, type ViewRow } from "#lib/db/saved-views.ts";
+import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { viewQuery } from "#lib/domain/saved-view/view-query.ts";
 import {
@@ -34,16 +35,30 @@ export async function changeView(
   const { is_default: isDefault, ...rest } = change;
   return inTenant(access, async (db) => {
     const view = await findView(db, at, userId);
-    if (Object.keys(rest).length > 0) {
-      requireChangeable(access, actor, view);
-      if (rest.shared && !view.shared) requireSharing(access);
-      const { name = view.name, query = view.query, shared = view.shared } = rest;
-      await changeViewRow(db, { id: viewId, version }, { name, query: viewQuery(view.list, query), shared });
-    }
+    const changed =
+      Object.keys(rest).length > 0 ? await changeOwn(db, { access, actor, view, version, rest }) : view;
     if (isDefault !== undefined) {
       const place = { projectId: at.projectId, list: view.list };
       await setDefaultView(db, userId, { id: viewId, place, isDefault });
     }
-    return toSavedViewView(access, actor, await findView(db, at, userId));
+    return toSavedViewView(access, actor, { ...changed, isDefault: isDefault ?? view.isDefault });
   });
+}
+
+interface OwnChange {
+  readonly access: WorkspaceAccess;
+  readonly actor: Actor;
+  readonly view: ViewRow;
+  readonly version: number;
+  readonly rest: Omit<UpdateViewInput, "is_default">;
+}
+
+/** Changes what all who see the view share. Somebody who is not its owner may no longer see it after that. */
+async function changeOwn(db: TenantDb, { access, actor, view, version, rest }: OwnChange): Promise<ViewRow> {
+  requireChangeable(access, actor, view);
+  if (rest.shared && !view.shared) requireSharing(access);
+  const { name = view.name, query = view.query, shared = view.shared } = rest;
+  const draft = { name, query: viewQuery(view.list, query), shared };
+  await changeViewRow(db, { id: view.id, version }, draft);
+  return { ...view, ...draft, version: version + 1, updated_at: new Date() };
 }

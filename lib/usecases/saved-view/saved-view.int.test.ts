@@ -91,6 +91,15 @@ describe("a saved view", () => {
     await expect(changeView(ben.actor, { ...rename, viewId: ours.id })).rejects.toMatchObject({
       code: "precondition_failed",
     });
+    const ended = await changeView(ada.actor, {
+      scope,
+      viewId: ours.id,
+      version: 2,
+      change: { shared: false },
+    });
+    expect(ended).toMatchObject({ shared: false, can_change: false, version: 3 });
+    expect(await namesFor(ada.actor, scope, "tasks")).toEqual([]);
+    await changeView(ben.actor, { scope, viewId: ours.id, version: 3, change: { shared: true } });
     await deleteView(ada.actor, { scope, viewId: ours.id });
     expect(await namesFor(ben.actor, scope, "tasks")).toEqual(["Mine"]);
   });
