@@ -49,6 +49,7 @@ export const APP_FOLDERS = [
   "_live",
   "_ui",
   "_notifications",
+  "_views",
   "_code",
   "_diagram",
   "_document",

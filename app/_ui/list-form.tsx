@@ -14,10 +14,14 @@ interface ListFormProps {
   readonly archivable?: boolean;
   /** Other fields of the form. */
   readonly children?: ReactNode;
+  /** Fields below the others. */
+  readonly below?: ReactNode;
+  /** The address of the whole list, if it is not `action`. */
+  readonly clearHref?: string;
 }
 
 /** Search, order and filter of a list. A plain form: its state is the URL, and it works without JavaScript. */
-export function ListForm({ action, asked, archivable, children }: ListFormProps) {
+export function ListForm({ action, asked, archivable, children, below, clearHref = action }: ListFormProps) {
   const t = useTranslations("ui.list");
   return (
     <search className="mb-4 block">
@@ -49,10 +53,11 @@ export function ListForm({ action, asked, archivable, children }: ListFormProps)
           <Search size={15} aria-hidden /> {t("apply")}
         </Button>
         {asked.isFiltered ? (
-          <Link href={action} className="text-small text-accent hover:underline">
+          <Link href={clearHref} className="text-small text-accent hover:underline">
             {t("clear")}
           </Link>
         ) : null}
+        {below}
       </form>
     </search>
   );

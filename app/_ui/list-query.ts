@@ -35,13 +35,19 @@ export function nextPageHref(
     archived,
     sort,
     phase,
-  }: Pick<ListQuery, "q" | "archived" | "sort"> & { readonly phase?: string | undefined },
+    columns = null,
+  }: Pick<ListQuery, "q" | "archived" | "sort"> & {
+    readonly phase?: string | undefined;
+    /** The chosen columns; null for the usual ones. */
+    readonly columns?: string | null;
+  },
   cursor: string,
 ): string {
   const query = new URLSearchParams({
     ...(q === "" ? {} : { q }),
     ...(archived ? { archived: "true" } : {}),
     ...(phase === undefined ? {} : { phase }),
+    ...(columns === null ? {} : { columns }),
     sort,
     cursor,
   });

@@ -11,8 +11,15 @@ const TONES = {
   cancelled: "plain",
 } as const satisfies Record<(typeof RUN_STATUSES)[number], Tone>;
 
+interface RunBadgeProps {
+  status: (typeof RUN_STATUSES)[number];
+  /** Whether a person paused it; it waits for no answer then. */
+  paused?: boolean;
+}
+
 /** The state of a run. */
-export function RunBadge({ status }: { status: (typeof RUN_STATUSES)[number] }) {
+export function RunBadge({ status, paused = false }: RunBadgeProps) {
   const t = useTranslations("ui.run");
+  if (paused) return <Badge>{t("paused")}</Badge>;
   return <Badge tone={TONES[status]}>{t(status)}</Badge>;
 }

@@ -11,6 +11,8 @@ interface SearchFormProps {
   readonly maxLength: number;
   readonly labels: Readonly<Record<"label" | "placeholder" | "button" | "clear", string>>;
   readonly className?: string;
+  /** The address of the whole list, if it is not `action`. */
+  readonly clearHref?: string | undefined;
   /** Other fields of the form, and whether they restrict the list. */
   readonly fields?: ReactNode;
   readonly isFiltered?: boolean;
@@ -24,6 +26,7 @@ export function SearchForm({
   maxLength,
   labels,
   className,
+  clearHref = action,
   fields,
   isFiltered = false,
   children,
@@ -48,7 +51,7 @@ export function SearchForm({
           <Search size={15} aria-hidden /> {labels.button}
         </Button>
         {asked === "" && !isFiltered ? null : (
-          <Link href={action} className="text-small text-accent hover:underline">
+          <Link href={clearHref} className="text-small text-accent hover:underline">
             {labels.clear}
           </Link>
         )}

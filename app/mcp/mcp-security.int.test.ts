@@ -8,6 +8,7 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { storeNewDocument } from "#lib/db/write-document.ts";
 import { MEMBER_ROLES, RIGHTS, type Role, SCOPES, type Scope } from "#lib/domain/access/can.ts";
 import type { McpTool } from "#lib/http/mcp/mcp-tool.ts";
+import { rightOf } from "#lib/http/route.ts";
 import {
   makeMember,
   makeProject,
@@ -111,8 +112,10 @@ async function codeOf(tool: McpTool, token: string): Promise<string> {
   return isError === true ? (JSON.parse(first?.text ?? "{}") as { code: string }).code : "";
 }
 
-const scopesOf = ({ need }: McpTool): readonly Scope[] =>
-  need === "public" || need === "signed_in" ? [] : RIGHTS[need].scopes;
+const scopesOf = (tool: McpTool): readonly Scope[] => {
+  const right = rightOf(tool);
+  return right === null ? [] : RIGHTS[right].scopes;
+};
 const cases = (some: readonly McpTool[]) => some.map((tool) => [tool.name, tool] as const);
 const ofAResource = tools.filter(({ input }) => input.required.some((name) => name.endsWith("_id")));
 /** Tools of objects that the test does not make: nobody learns from a scope whether one exists. */
@@ -156,9 +159,9 @@ describe("a token without the scope", () => {
 
 describe("a member whose role lacks the right", () => {
   const cells = scoped.flatMap((tool) => {
-    const { need } = tool;
-    if (need === "public" || need === "signed_in") return [];
-    return MEMBER_ROLES.filter((role) => RIGHTS[need].roles[role] !== "yes").map(
+    const right = rightOf(tool);
+    if (right === null) return [];
+    return MEMBER_ROLES.filter((role) => RIGHTS[right].roles[role] !== "yes").map(
       (role) => [tool.name, role, tool] as const,
     );
   });

@@ -43,6 +43,8 @@ export interface AgentResult {
   readonly handOn?: string;
   /** Plan questions that wait for the user, in the order in which they are asked. The run waits if there are any. */
   readonly questions: readonly QuestionToAsk[];
+  /** The step stopped because a person asked for a pause; the run waits until somebody lets it go on. */
+  readonly pauses?: true;
 }
 
 export interface QuestionToAsk {
@@ -180,6 +182,8 @@ export interface AgentContext {
   readonly publish: (key: string, name: string, value: unknown) => Promise<void>;
   /** Appends events to the log in one transaction and announces them. `key` is unique within the step. */
   readonly logEvents: (key: string, events: readonly EventDraft[]) => Promise<void>;
+  /** Whether a person had asked for a pause when the last events were logged. Recorded with them, so a repeated step reads the same. */
+  readonly pauseRequested: () => boolean;
   /** Invokes a role. With `slot`, the text of the statement is announced as it arrives. */
   readonly invokeRole: <N extends RoleName>(
     key: string,

@@ -15,7 +15,7 @@ import { readPlan } from "./read-plan.ts";
 
 export interface OpenedWorkshop {
   readonly state: WorkshopState;
-  /** Whether the workshop waited for answers and continues at its seat. */
+  /** Whether the workshop waited for answers or was paused, and continues at its seat. */
   readonly resumed: boolean;
   /** Turns that people take for seats of the last version. */
   readonly turns: readonly PersonTurn[];
@@ -131,12 +131,13 @@ async function startNew(
 }
 
 /**
- * Opens the workshop. A waiting workshop continues with the answers. Answers to questions of the plan and turns that people take
+ * Opens the workshop. A waiting or paused workshop continues, with the answers. Answers to questions of the plan and turns that people take
  * for seats continue the last workshop as a new version; remarks start a new one, based on the previous plan if there is one.
  */
 export async function openWorkshop(message: AgentMessage, context: AgentContext): Promise<OpenedWorkshop> {
   const last = await stored(context);
-  if (message.kind === "answer" && last && last.waiting.length > 0) return resume(last, context);
+  const waited = last !== null && (last.paused || last.waiting.length > 0);
+  if (message.kind === "answer" && waited) return resume(last, context);
   const plan = await readPlan(context);
   const { facts } = context;
   const inbox = await context.inbox("opening-remarks");

@@ -103,6 +103,31 @@ describe("a workshop in which all agree in the first round", () => {
   });
 });
 
+describe("a workshop that a person pauses", () => {
+  it("stops after any turn without a question, and continues at the next one to the plan of a workshop that nobody paused", async () => {
+    const { task: whole } = table(() => ({}));
+    await planningAgent.step(STATE, plan, whole.context);
+    for (let events = 1; events < whole.said.length; events += 1) {
+      const { task } = table(() => ({}));
+      task.pausesAfter = events;
+      const paused = await planningAgent.step(STATE, plan, task.context);
+      const taken = turnsTaken(task).length;
+      if (paused.pauses !== true) {
+        // Asked for when every seat had spoken: the workshop is over.
+        expect(taken).toBe(SEATS.length);
+        continue;
+      }
+      expect(paused.questions).toEqual([]);
+      const state = workshopStateSchema.parse(task.artifacts.get("planning.workshop.json")?.at(-1));
+      expect([state.paused, state.turns.length]).toEqual([true, taken]);
+      task.pausesAfter = undefined;
+      await planningAgent.step(STATE, answered, task.context);
+      expect(turnsTaken(task)).toEqual(SEATS.map((seat) => `1 ${seat}`));
+      expect(thePlan(task)).toEqual(thePlan(whole));
+    }
+  });
+});
+
 describe("a workshop without a model", () => {
   it("asks every seat once, and no seat has voted: the plan is a draft that nobody has judged", async () => {
     const block = { ...AGREES, ok: false, reservations: ["not this way"] };

@@ -26,7 +26,7 @@ import {
 /** The seat that takes its turn before the others of a later round. */
 const LEADING_SEAT = "ProductPlanner";
 
-/** Progress of a workshop: it waits for the user, or its rounds are over. */
+/** Progress of a workshop: it waits for the user, was paused by one (its state says so), or its rounds are over. */
 type Progress = { readonly state: WorkshopState; readonly waits: boolean };
 
 /** Remarks that users made during the last round join the next one. */
@@ -67,10 +67,14 @@ async function announceSeats(state: WorkshopState, context: AgentContext): Promi
   await context.logEvents("table", [{ type: "table_set", data: { seats, round_cap: state.round_cap } }]);
 }
 
-/** Runs rounds until the seats agree, nothing new comes up, a limit is reached, or a question waits for the user. */
+/**
+ * Runs rounds until the seats agree, nothing new comes up, a limit is reached, a question waits for the user, or a user asks for a
+ * pause.
+ */
 async function runRounds(opened: WorkshopState, context: AgentContext): Promise<Progress> {
-  let state = opened;
+  let state: WorkshopState = { ...opened, paused: false };
   while (state.ended === null) {
+    if (context.pauseRequested()) return { state: { ...state, paused: true }, waits: true };
     if (state.waiting.length > 0 && !goesOn(state, gapsOf(state, context))) {
       const clarified = await clarify(state, context);
       if (clarified.waits) return clarified;
@@ -186,7 +190,8 @@ function waitForPerson(state: WorkshopState, round: number, context: AgentContex
     statePatch: { phase: START_PHASE, actors: { planning: { round, status: "waiting_for_user" } } },
     logs: [],
     actions: ["ask_user"],
-    questions: askQuestion(state),
+    questions: state.paused ? [] : askQuestion(state),
+    ...(state.paused ? { pauses: true } : {}),
   };
 }
 

@@ -42,6 +42,22 @@ export const decisionView = z.object({
 });
 export type DecisionView = z.infer<typeof decisionView>;
 
+export const gateDueInput = z.strictObject({
+  /** A day of the calendar; null: no date. */
+  due_on: z.iso.date().nullable(),
+});
+export type GateDueInput = z.infer<typeof gateDueInput>;
+
+/** Until when a decision is expected. */
+export const gateDueView = z.object({
+  due_on: z.string(),
+  /** In the time zone of the caller: 0 today, 1 tomorrow, negative once it has passed. */
+  days_left: z.number().int(),
+  set_by: z.string(),
+});
+export type GateDueView = z.infer<typeof gateDueView>;
+export const gateDueState = z.object({ due: gateDueView.nullable() });
+
 /** What a guest of a review link decided about a version of the plan or an attempt to change the code. */
 export const gateGuestView = z.object({
   guest_id: z.string(),
@@ -70,6 +86,8 @@ export const gateView = z.object({
   plan_version: z.number().int().nullable(),
   plan_status: z.enum(["draft", "final"]).nullable(),
   review_stale: z.boolean(),
+  /** Until when the decision is expected; null: no date is set. */
+  due: gateDueView.nullable(),
   /** Next phase after the gate: code, or the specification if there is no repository. */
   leads_to: z.enum(nextPhases(PLAN_GATE)),
   /** Approvals of this plan version, given and outstanding. */

@@ -57,7 +57,7 @@ export const guestVerdictInput = z.strictObject({
 export type GuestVerdictInput = z.infer<typeof guestVerdictInput>;
 
 /** A thread that a guest started, with the replies, as the guest sees it. */
-const guestThreadView = z.object({
+export const guestThreadView = z.object({
   id: z.string(),
   /** Title of the section, id of the requirement, or text of the line; null = the whole content. */
   place: z.string().nullable(),
@@ -78,7 +78,7 @@ const guestThreadView = z.object({
 export type GuestThreadView = z.infer<typeof guestThreadView>;
 
 /** A suggestion of a guest and what became of it. */
-const guestSuggestionView = z.object({
+export const guestSuggestionView = z.object({
   id: z.string(),
   before: z.string(),
   after: z.string(),
@@ -99,7 +99,7 @@ export const guestVerdictView = z.object({
 export type GuestVerdictView = z.infer<typeof guestVerdictView>;
 
 /** The guest as their own page shows them. */
-const guestView = z.object({
+export const guestView = z.object({
   name: z.string(),
   email: z.string().nullable(),
   email_confirmed: z.boolean(),

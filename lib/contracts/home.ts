@@ -35,9 +35,11 @@ export const needLine = taskLine.extend({
   asked: z.enum(APPROVAL_KINDS).nullable(),
   /** Members who delegated their approval to the user. */
   standing_for: z.array(z.string()),
-  /** Due date of an action item. */
+  /** Due date of an action item or of a decision. */
   due: z.string().nullable(),
-  /** The due date has passed (UTC). */
+  /** Days until the due date in the time zone of the caller: 0 today, 1 tomorrow, negative once it has passed; null: no date. */
+  days_left: z.number().int().nullable(),
+  /** The due date has passed, in the time zone of the caller. */
   overdue: z.boolean(),
   /** Author of the comment, action item or change request, or the member who asks for the answer or signature. */
   by: z.string().nullable(),

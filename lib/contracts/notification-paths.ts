@@ -43,6 +43,7 @@ export interface ActivityPlace {
 function pathOfTask(projectId: string, taskId: string, facts: ActivityFacts): string {
   switch (facts.kind) {
     case "gate.waiting":
+    case "gate.due":
     case "gate.decided":
       return paths.gate(projectId, taskId);
     case "minutes.fixed":

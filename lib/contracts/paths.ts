@@ -177,6 +177,8 @@ export const paths = {
     planAnswers: (taskId: string) => `/api/v1/tasks/${taskId}/answers`,
     answers: (taskId: string, id: string) => `/api/v1/tasks/${taskId}/questions/${id}/answers`,
     cancel: (runId: string) => `/api/v1/runs/${runId}/cancel`,
+    pause: (runId: string) => `/api/v1/runs/${runId}/pause`,
+    continueRun: (runId: string) => `/api/v1/runs/${runId}/continue`,
     project: (projectId: string) => `/api/v1/projects/${projectId}`,
     search: (q: string, limit: number) => `/api/v1/search?q=${encodeURIComponent(q)}&limit=${limit}`,
     depths: (projectId: string) => `/api/v1/projects/${projectId}/depths`,

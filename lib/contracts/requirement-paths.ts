@@ -3,9 +3,18 @@ export const requirementPaths = {
   /** The requirements that match a filter, and the one that is open next to them. */
   requirements: (
     projectId: string,
-    at: Readonly<Partial<Record<"q" | "item" | "cursor" | "archived", string>>> = {},
+    at: {
+      readonly q?: string;
+      readonly item?: string;
+      readonly cursor?: string;
+      readonly archived?: string;
+      /** The chosen columns; null for the usual ones. */
+      readonly columns?: string | null;
+    } = {},
   ) => {
-    const query = new URLSearchParams(Object.entries(at).filter(([, value]) => value !== ""));
+    const { columns = null, ...rest } = at;
+    const query = new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== ""));
+    if (columns !== null) query.set("columns", columns);
     return `/projects/${projectId}/requirements${query.size > 0 ? `?${query}` : ""}`;
   },
   requirement: (projectId: string, requirementId: string) =>

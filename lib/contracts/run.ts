@@ -73,6 +73,8 @@ export const runView = z.object({
   /** The depth that was chosen for it; null: as the task. */
   depth: depthSchema.nullable(),
   status: z.enum(RUN_STATUSES),
+  /** `requested`: its table pauses after the current turn; `paused`: it waits until a person lets it go on. */
+  pause: z.enum(["none", "requested", "paused"]),
   error_code: z.string().nullable(),
   usage: usageSchema,
   budget_micros: z.number().int().nullable(),

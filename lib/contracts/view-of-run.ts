@@ -10,6 +10,8 @@ export interface StoredRun {
   readonly command: string;
   readonly depth: Depth | null;
   readonly status: RunView["status"];
+  readonly pause_requested_at: Date | null;
+  readonly paused_at: Date | null;
   readonly error_code: string | null;
   readonly usage: Usage;
   readonly budget_micros: number | null;
@@ -20,6 +22,11 @@ export interface StoredRun {
   readonly ended_at: Date | null;
 }
 
+function pauseOf({ status, pause_requested_at, paused_at }: StoredRun): RunView["pause"] {
+  if (status === "waiting" && paused_at !== null) return "paused";
+  return pause_requested_at !== null && (status === "queued" || status === "running") ? "requested" : "none";
+}
+
 /** The API view of a run. */
 export function viewOfRun(run: StoredRun): RunView {
   return {
@@ -28,6 +35,7 @@ export function viewOfRun(run: StoredRun): RunView {
     command: run.command,
     depth: run.depth,
     status: run.status,
+    pause: pauseOf(run),
     error_code: run.error_code,
     usage: run.usage,
     budget_micros: run.budget_micros,

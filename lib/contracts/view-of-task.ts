@@ -18,6 +18,7 @@ export interface StoredTask {
   readonly plan_version: number | null;
   readonly plan_status: "draft" | "final" | null;
   readonly run_status: string | null;
+  readonly run_paused: boolean;
   readonly last_seq: number;
   readonly reference: { task_id: string; plan_version: number; inherit_consensus: boolean } | null;
   readonly depth: Depth | null;

@@ -11,6 +11,7 @@ import {
   type SortedListRequest,
   sortedPage,
 } from "./paging.ts";
+import { idsByPinyin } from "./pinyin-names.ts";
 import { readStored } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
@@ -75,7 +76,13 @@ export async function selectDocuments(
   db: ProjectDb,
   request: SortedListRequest,
 ): Promise<PageOf<DocumentRow>> {
-  const { where, orderBy, take, page } = sortedPage(request, "name");
+  const { where, orderBy, take, page } = sortedPage(
+    {
+      ...request,
+      alsoFound: await idsByPinyin(db.tx, { table: "documents", projectId: db.access.projectId }, request.q),
+    },
+    "name",
+  );
   const rows = await db.tx.document.findMany({
     where: { project_id: db.access.projectId, ...where },
     orderBy,

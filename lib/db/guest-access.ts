@@ -1,5 +1,6 @@
 import { type ActionName, linkCan } from "../domain/access/can.ts";
-import { guestActRules } from "../domain/access/throttle-limits.ts";
+import { networkOf } from "../domain/access/network.ts";
+import { guestActRules, shareLinkRules, shareOpeningRules } from "../domain/access/throttle-limits.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { LinkKey } from "../domain/share/link-key.ts";
 import { isLinkOpen } from "../domain/share/link-state.ts";
@@ -34,6 +35,18 @@ export async function findOpenLink(token: string, now: Date): Promise<OpenLink> 
   const link = await inTenant(shared.access, (db) => findShareLink(db, shared.linkId));
   if (link === null || !isLinkOpen(link, now)) throw new AppError("not_found");
   return { access: shared.access, link };
+}
+
+/**
+ * Counts an opening of a link, or a request to it: per network, also for links that do not exist, and per link.
+ * @param ip null if the address is not known
+ * @throws AppError not_found, throttled
+ */
+export async function countLinkRequest(token: string, ip: string | null, now: Date): Promise<OpenLink> {
+  await throttle(shareOpeningRules(ip === null ? null : networkOf(ip)), now);
+  const found = await findOpenLink(token, now);
+  await throttle(shareLinkRules(found.link.id), now);
+  return found;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { AppError } from "../domain/app-error.ts";
 import { database } from "./client.ts";
+import { idsByPinyin } from "./pinyin-names.ts";
 import { type UserRow, userRow } from "./users.ts";
 
 /** An account as the administrator of the installation sees it. */
@@ -14,7 +15,8 @@ export interface InstallationUserRow {
 export const USERS_PER_PAGE = 50;
 
 /**
- * Accounts of people of the installation, newest first, of which the name or the address contains a text.
+ * Accounts of people of the installation, newest first, of which the name or the address contains a text, or whose Chinese name has it
+ * as its pinyin.
  * @param after id of the last account of the page before
  * @returns one row more than a page shows, if there is one
  */
@@ -23,8 +25,12 @@ export async function selectInstallationUsers(
   after: string | null,
 ): Promise<InstallationUserRow[]> {
   const contains = { contains: query, mode: "insensitive" } as const;
+  const byPinyin = await database().$transaction((tx) => idsByPinyin(tx, { table: "users" }, query));
   const rows = await database().user.findMany({
-    where: { kind: "person", ...(query === "" ? {} : { OR: [{ email: contains }, { name: contains }] }) },
+    where: {
+      kind: "person",
+      ...(query === "" ? {} : { OR: [{ email: contains }, { name: contains }, { id: { in: byPinyin } }] }),
+    },
     include: {
       sessions: { orderBy: { last_seen_at: "desc" }, take: 1, select: { last_seen_at: true } },
       totpSecret: { select: { confirmed_at: true } },

@@ -67,3 +67,8 @@ export async function changeNotificationSettings(
   });
   return settings;
 }
+
+/** The time zone of a person in the workspace, for dates that they read. */
+export async function timeZoneOf(db: TenantDb, userId: string): Promise<string> {
+  return (await notificationSettingsOf(db, [userId])).get(userId)?.time_zone ?? "UTC";
+}

@@ -15,6 +15,8 @@ export interface SortedListRequest extends PageRequest {
   readonly sort?: ListOrder | undefined;
   /** Only archived rows, or only others; undefined = all. */
   readonly archived?: boolean | undefined;
+  /** Rows that fit the words in another way, by id. */
+  readonly alsoFound?: readonly string[] | undefined;
 }
 
 export interface PageOf<T> {
@@ -108,10 +110,12 @@ export function sortedPage<Name extends "name" | "title">(request: SortedListReq
     { ...({ [column]: after.value } as Where), id: beyond(after.id) },
   ];
   const q = request.q?.trim() ?? "";
-  const found = { [named]: { contains: literal(q), mode: "insensitive" } };
+  type Named = Record<Name, { contains: string; mode: "insensitive" }>;
+  const found = { [named]: { contains: literal(q), mode: "insensitive" } } as Named;
+  const also = request.alsoFound ?? [];
   return {
     where: {
-      ...(q === "" ? {} : (found as Record<Name, { contains: string; mode: "insensitive" }>)),
+      ...(q === "" ? {} : { AND: [{ OR: [found, { id: { in: [...also] } }] }] }),
       ...(request.archived === undefined ? {} : { archived_at: request.archived ? { not: null } : null }),
       ...(continues === null ? {} : { OR: [...continues] }),
     },

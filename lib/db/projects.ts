@@ -6,6 +6,7 @@ import type { WorkspaceAccess } from "./access.ts";
 import type { Project } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { type PageOf, type SortedListRequest, sortedPage } from "./paging.ts";
+import { idsByPinyin } from "./pinyin-names.ts";
 import { type ProjectSettings, projectSettingsSchema } from "./project-settings.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb, TenantDb } from "./tenant.ts";
@@ -90,7 +91,17 @@ export async function selectProjects(
   db: TenantDb<WorkspaceAccess>,
   request: SortedListRequest,
 ): Promise<PageOf<ProjectRow>> {
-  const { where, orderBy, take, page } = sortedPage(request, "name");
+  const { where, orderBy, take, page } = sortedPage(
+    {
+      ...request,
+      alsoFound: await idsByPinyin(
+        db.tx,
+        { table: "projects", workspaceId: db.access.workspaceId },
+        request.q,
+      ),
+    },
+    "name",
+  );
   const rows = await db.tx.project.findMany({
     where: { workspace_id: db.access.workspaceId, ...where },
     include: WITH_REPOSITORY,

@@ -21,6 +21,8 @@ export async function recordRunMove(db: ProjectDb, run: RunRow, isFirst: boolean
     const userId = author.kind === "user" ? (author.id ?? null) : null;
     return recordActivity(db, { ...of, kind: "task.started", data }, { author, userId });
   }
+  // Who paused it knows; nobody is asked for anything.
+  if (status === "waiting" && run.paused_at !== null) return;
   if (status === "waiting") return recordActivity(db, { ...of, kind: "task.waiting", data });
   const drafts: ActivityDraft[] = [{ ...of, kind: "task.ended", data: { ...data, status, code } }];
   if (status === "completed" && gateOf(data.phase) !== null)

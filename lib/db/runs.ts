@@ -27,6 +27,10 @@ export interface RunRow {
   readonly generation: number;
   readonly started_by: Author;
   readonly cancel_requested_at: Date | null;
+  /** A person asked its table to pause between two turns. */
+  readonly pause_requested_at: Date | null;
+  /** Since when it is paused; it waits then, but for no answer. Null again once it goes on. */
+  readonly paused_at: Date | null;
   readonly error_code: string | null;
   readonly budget_micros: number | null;
   readonly budget_tokens: number | null;
@@ -49,6 +53,8 @@ function runRow(row: Run): RunRow {
     generation: row.generation,
     started_by: readStored(authorSchema, row.started_by, "run starter"),
     cancel_requested_at: row.cancel_requested_at,
+    pause_requested_at: row.pause_requested_at,
+    paused_at: row.paused_at,
     error_code: row.error_code,
     budget_micros: row.budget_micros,
     budget_tokens: row.budget_tokens,
@@ -62,11 +68,16 @@ function runRow(row: Run): RunRow {
 /** Copies the latest run to the task's row, so that lists need no join. */
 async function showOnTask(
   db: ProjectDb,
-  run: { id: string; task_id: string; status: string },
+  run: { id: string; task_id: string; status: string; paused_at: Date | null },
 ): Promise<void> {
   await db.tx.task.updateMany({
     where: { id: run.task_id, project_id: db.access.projectId },
-    data: { run_id: run.id, run_status: run.status, updated_at: new Date() },
+    data: {
+      run_id: run.id,
+      run_status: run.status,
+      run_paused: run.status === "waiting" && run.paused_at !== null,
+      updated_at: new Date(),
+    },
   });
 }
 
@@ -154,12 +165,13 @@ async function lockRun(db: ProjectDb, runId: string): Promise<Run> {
 
 /**
  * Changes a run's status; its current status is accepted without a change.
+ * @param to `paused`: it waits because a person asked for it
  * @throws AppError conflict for a transition that `mayMoveRun` refuses, not_found
  */
 export async function moveRun(
   db: ProjectDb,
   runId: string,
-  to: { status: RunStatus; errorCode?: string },
+  to: { status: RunStatus; errorCode?: string; paused?: true },
 ): Promise<RunRow> {
   const row = await lockRun(db, runId);
   const from = readStored(runStatusSchema, row.status, "run status");
@@ -174,6 +186,7 @@ export async function moveRun(
       error_code: to.errorCode ?? null,
       started_at: row.started_at ?? (to.status === "running" ? now : null),
       ended_at: ended ? now : null,
+      paused_at: to.paused ? now : null,
     },
   });
   await showOnTask(db, moved);
@@ -191,7 +204,7 @@ export async function resumeRun(db: ProjectDb, runId: string): Promise<RunRow> {
   if (row.status !== "waiting") throw new AppError("conflict", { extra: { from: row.status, to: "queued" } });
   const resumed = await db.tx.run.update({
     where: { id: runId },
-    data: { status: "queued", generation: { increment: 1 } },
+    data: { status: "queued", generation: { increment: 1 }, pause_requested_at: null },
   });
   await showOnTask(db, resumed);
   return runRow(resumed);
@@ -222,6 +235,14 @@ export async function requestCancel(db: ProjectDb, runId: string): Promise<RunRo
   const run = await findRun(db, runId);
   if (!run) throw new AppError("not_found");
   return run;
+}
+
+/** Notes that a person asks the run to pause, or with false that it goes on. */
+export async function notePauseRequest(db: ProjectDb, runId: string, wanted: boolean): Promise<void> {
+  await db.tx.run.updateMany({
+    where: inProject(db, runId),
+    data: { pause_requested_at: wanted ? new Date() : null },
+  });
 }
 
 /**

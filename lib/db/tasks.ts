@@ -10,6 +10,7 @@ import { type Depth, depthSchema } from "../domain/workshop/seat-turn.ts";
 import type { Task } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { type PageOf, type SortedListRequest, sortedPage } from "./paging.ts";
+import { idsByPinyin } from "./pinyin-names.ts";
 import { type RunStatus, runStatusSchema } from "./run-status.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb, TenantDb } from "./tenant.ts";
@@ -41,6 +42,8 @@ export interface TaskRow {
   /** The latest run. */
   readonly run_id: string | null;
   readonly run_status: RunStatus | null;
+  /** Whether the latest run is paused: it waits, but for no answer. */
+  readonly run_paused: boolean;
   readonly archived_at: Date | null;
   readonly created_by: Author;
   readonly created_at: Date;
@@ -148,7 +151,13 @@ export interface TaskListRequest extends SortedListRequest {
 
 /** The project's tasks, archived ones too unless the request says otherwise. */
 export async function selectTasks(db: ProjectDb, request: TaskListRequest): Promise<PageOf<TaskRow>> {
-  const { where, orderBy, take, page } = sortedPage(request, "title");
+  const { where, orderBy, take, page } = sortedPage(
+    {
+      ...request,
+      alsoFound: await idsByPinyin(db.tx, { table: "tasks", projectId: db.access.projectId }, request.q),
+    },
+    "title",
+  );
   const phase = request.phase === undefined ? {} : { phase: request.phase };
   const rows = await db.tx.task.findMany({
     where: { project_id: db.access.projectId, ...phase, ...where },
@@ -227,10 +236,10 @@ const LISTED = { archived_at: null, project: { archived_at: null } } as const;
 
 const recent = { orderBy: { updated_at: "desc" as const }, take: HOME_LINES };
 
-/** Running and last changed tasks of the whole workspace. */
+/** Running and paused tasks of the whole workspace, and those that changed last. */
 export async function tasksForHome(db: TenantDb): Promise<{ running: TaskRow[]; changed: TaskRow[] }> {
   const running = await db.tx.task.findMany({
-    where: { run_status: { in: ["queued", "running"] } },
+    where: { OR: [{ run_status: { in: ["queued", "running"] } }, { run_paused: true }] },
     ...recent,
   });
   const changed = await db.tx.task.findMany({ where: LISTED, ...recent });
@@ -242,7 +251,7 @@ export async function tasksThatMayWait(db: TenantDb): Promise<{ waiting: TaskRow
   const needs = {
     ...LISTED,
     OR: [
-      { run_status: { in: ["waiting", "failed"] } },
+      { run_status: { in: ["waiting", "failed"] }, run_paused: false },
       { phase: { in: [...GATE_PHASES] }, run_status: "completed" },
     ],
   };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { threadSchema } from "../domain/comment/thread.ts";
 import { TWIN_NAME } from "../domain/requirements/requirement-document.ts";
+import { pinyinPattern } from "../domain/search/pinyin.ts";
 import { Prisma } from "./generated/client.ts";
 import { FOUND, type PassageHit, type PassageSourceKind, SOURCES } from "./passages.ts";
 import { STALE_LINES } from "./search-lines.ts";
@@ -68,7 +69,19 @@ const contains = (column: Prisma.Sql, words: readonly string[]) =>
     " AND ",
   );
 
-/** Projects, documents and tasks whose name or title contains every word, the last changed first. */
+/** As `contains`, or the name is Chinese and the word is its pinyin. */
+const named = (column: Prisma.Sql, words: readonly string[]) =>
+  Prisma.join(
+    words.map((word) => {
+      const pattern = pinyinPattern(word);
+      return pattern === null
+        ? contains(column, [word])
+        : Prisma.sql`(${contains(column, [word])} OR ${column} ~ ${pattern})`;
+    }),
+    " AND ",
+  );
+
+/** Projects, documents and tasks whose name or title contains every word, also in pinyin, the last changed first. */
 export function searchNames(
   db: TenantDb,
   words: readonly string[],
@@ -80,15 +93,15 @@ export function searchNames(
   return db.tx.$queryRaw<NamedHit[]>`
     SELECT n.kind, n.id, n.name, pr.id AS project_id, pr.name AS project_name FROM (
       SELECT 1 AS part, 'project' AS kind, x.id, x.name, x.id AS project_id, x.created_at AS at FROM projects x
-      WHERE x.workspace_id = ${workspaceId} AND ${contains(Prisma.sql`x.name`, words)}
+      WHERE x.workspace_id = ${workspaceId} AND ${named(Prisma.sql`x.name`, words)}
         ${inProject(Prisma.sql`x.id`, scope)} ${wanted("project")}
       UNION ALL
       SELECT 2, 'document', x.id, x.name, x.project_id, x.updated_at FROM documents x
-      WHERE x.workspace_id = ${workspaceId} AND ${contains(Prisma.sql`x.name`, words)}
+      WHERE x.workspace_id = ${workspaceId} AND ${named(Prisma.sql`x.name`, words)}
         ${inProject(Prisma.sql`x.project_id`, scope)} ${wanted("document")}
       UNION ALL
       SELECT 3, 'task', x.id, x.title, x.project_id, x.updated_at FROM tasks x
-      WHERE x.workspace_id = ${workspaceId} AND ${contains(Prisma.sql`x.title`, words)}
+      WHERE x.workspace_id = ${workspaceId} AND ${named(Prisma.sql`x.title`, words)}
         ${inProject(Prisma.sql`x.project_id`, scope)} ${wanted("task")}
     ) AS n JOIN projects pr ON pr.id = n.project_id
     ORDER BY n.part, n.at DESC, n.id LIMIT ${scope.limit}`;

@@ -17,6 +17,7 @@ import { MEETING_ERRORS } from "./meeting/meeting-errors.ts";
 import { POLICY_ERRORS } from "./policy/policy-errors.ts";
 import { REPOSITORY_ERRORS } from "./repository/repository-errors.ts";
 import { REQUIREMENT_ERRORS } from "./requirements/requirement-errors.ts";
+import { VIEW_ERRORS } from "./saved-view/view-errors.ts";
 import { SHARE_ERRORS } from "./share/share-errors.ts";
 import { OUTLINE_ERRORS } from "./srs-outline/outline-errors.ts";
 import { TASK_ERRORS } from "./task/task-errors.ts";
@@ -100,6 +101,11 @@ export const ERRORS = {
     zh: "这个任务正在运行，请等待结束或先取消。",
     en: "This task is already running. Wait for it to finish, or cancel it.",
   },
+  run_not_pausable: {
+    status: 409,
+    zh: "只有工作坊正在进行的运行可以暂停。等待回答的运行、已结束的运行和没有工作坊的运行不能暂停。",
+    en: "Only a run whose workshop is at work can be paused. It waits for an answer, has ended, or has no workshop.",
+  },
   message_active: {
     status: 409,
     zh: "这个对话的上一条回答尚未结束，请等待结束或先停止。",
@@ -160,6 +166,7 @@ export const ERRORS = {
   ...TASK_ERRORS,
   ...MEETING_ERRORS,
   ...MCP_ERRORS,
+  ...VIEW_ERRORS,
   ...WEBHOOK_ERRORS,
   ...COMMENT_ERRORS,
   nothing_to_undo: { status: 409, zh: "没有可以撤销的修改。", en: "There is no change to undo." },

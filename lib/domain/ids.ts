@@ -63,6 +63,7 @@ export const ID_PREFIXES = {
   baseline: "bsl",
   changeRequest: "crq",
   changeRequestEdit: "cre",
+  savedView: "svw",
   webhook: "whk",
   webhookDelivery: "whd",
   linkGuest: "gst",

@@ -18,6 +18,7 @@ export const DOMAIN_LAYERS = [
       "dice-similarity.ts",
       "measured-share.ts",
       "external-step.ts",
+      "saved-view",
       "json",
       "access",
       "share",

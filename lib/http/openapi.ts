@@ -5,9 +5,16 @@ import { REPEAT_ERRORS } from "../domain/access/repeat-errors.ts";
 import type { ErrorCode } from "../domain/app-error.ts";
 import { ERRORS } from "../domain/errors.ts";
 import { IDEMPOTENCY_KEY_LENGTH } from "./idempotency-key.ts";
+import { LINK_PASS_HEADER, LINK_PROOF_HEADER } from "./link-route.ts";
 import { problemSchema } from "./problem.ts";
-import { type AnySpec, checksVersion, METHODS, type RouteHandler } from "./route.ts";
+import { type AnySpec, checksVersion, METHODS, type RouteHandler, rightOf } from "./route.ts";
 import { schemaExample } from "./schema-example.ts";
+
+/** Whether callers are members or their tokens. */
+const isOfMembers = ({ need }: AnySpec): boolean => need !== "public" && need !== "link";
+
+/** Whether a request with an `Idempotency-Key` runs once. The keys of guests are not kept. */
+const isRepeatable = ({ method, need }: AnySpec): boolean => method === "POST" && need !== "link";
 
 const isChange = ({ method }: AnySpec): boolean => ["PUT", "PATCH", "DELETE"].includes(method);
 
@@ -18,13 +25,13 @@ const REPEAT_CODES = Object.keys(REPEAT_ERRORS) as (keyof typeof REPEAT_ERRORS)[
 function problemsOf(spec: AnySpec): readonly ErrorCode[] {
   const common: ErrorCode[] = spec.need === "public" ? [] : ["unauthenticated", "throttled"];
   if (spec.params) common.push("not_found");
-  if (spec.need !== "public" && spec.need !== "signed_in") common.push("forbidden", "insufficient_scope");
+  if (rightOf(spec) !== null) common.push("forbidden", "insufficient_scope");
   if (spec.params || spec.query || spec.body) common.push("invalid_input");
   if (spec.body) common.push("malformed_json", "unsupported_media_type", "too_large");
   if (spec.accepts) common.push("unsupported_media_type", "too_large");
   if (isChange(spec)) common.push("precondition_failed");
-  if (spec.need !== "public" && spec.method !== "GET") common.push("foreign_origin");
-  if (spec.method === "POST") common.push(...REPEAT_CODES);
+  if (isOfMembers(spec) && spec.method !== "GET") common.push("foreign_origin");
+  if (isRepeatable(spec)) common.push(...REPEAT_CODES);
   return [...new Set([...common, ...(spec.problems ?? [])])];
 }
 
@@ -62,7 +69,7 @@ const ETAG = {
 
 const headersOf = (spec: AnySpec) => ({
   ...REQUEST_ID,
-  ...(spec.need === "public" ? {} : RATE_HEADERS),
+  ...(isOfMembers(spec) ? RATE_HEADERS : {}),
 });
 
 /** The conditional headers of a request (RFC 9110, section 13). */
@@ -118,19 +125,38 @@ const IDEMPOTENCY_KEY = {
   schema: { type: "string" as const, minLength: 1, maxLength: IDEMPOTENCY_KEY_LENGTH },
 };
 
+const linkHeader = (name: string, description: string) => ({
+  name,
+  in: "header" as const,
+  required: false,
+  description,
+  schema: text,
+});
+
+/** What a reader of a review link has besides its token. */
+const LINK_HEADERS = [
+  linkHeader(LINK_PROOF_HEADER, "The proof that the password was given; needed if the link has a password."),
+  linkHeader(LINK_PASS_HEADER, "The pass of a guest who gave a name; needed to comment, suggest and decide."),
+];
+
 function operation(spec: AnySpec): ZodOpenApiOperationObject {
-  const scopes = spec.need === "public" || spec.need === "signed_in" ? [] : [...RIGHTS[spec.need].scopes];
+  const right = rightOf(spec);
+  const scopes = right === null ? [] : [...RIGHTS[right].scopes];
   return {
     operationId: spec.operationId,
     summary: spec.summary,
     tags: [spec.tag],
-    security: spec.need === "public" ? [] : [{ bearer: scopes }],
+    security: isOfMembers(spec) ? [{ bearer: scopes }] : [],
     ...(scopes.length > 0 ? { description: `Token scopes: ${scopes.join(", ")}.` } : {}),
     requestParams: {
       ...(spec.params ? { path: spec.params as z.ZodObject } : {}),
       ...(spec.query ? { query: spec.query as z.ZodObject } : {}),
     },
-    parameters: [...conditions(spec), ...(spec.method === "POST" ? [IDEMPOTENCY_KEY] : [])],
+    parameters: [
+      ...conditions(spec),
+      ...(isRepeatable(spec) ? [IDEMPOTENCY_KEY] : []),
+      ...(spec.need === "link" ? LINK_HEADERS : []),
+    ],
     ...(spec.body
       ? { requestBody: { required: true, content: { "application/json": { schema: spec.body } } } }
       : {}),

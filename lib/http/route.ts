@@ -25,10 +25,18 @@ import { type PathParams, parseRoutePath, type RoutePath } from "./route-path.ts
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type Method = (typeof METHODS)[number];
 
-/** Who may call a route: anyone, anyone signed in, or anyone with this right on the resource in its path. */
-export type Need = "public" | "signed_in" | ActionName;
+/**
+ * Who may call a route: anyone, who has the review link in its path, anyone signed in, or anyone with this right on the resource in
+ * its path.
+ */
+export type Need = "public" | "link" | "signed_in" | ActionName;
 
-const nothing = z.object({});
+/** The right of members that a route needs; null: it does not depend on the rights of members. */
+export const rightOf = ({ need }: { readonly need: Need }): ActionName | null =>
+  need === "public" || need === "link" || need === "signed_in" ? null : need;
+
+/** The schema of what a route does not take. */
+export const nothing = z.object({});
 
 export interface RouteInput<P, Q, B> {
   readonly params: P;
@@ -93,7 +101,7 @@ type PublicRun<P, Q, B, R> = (
 export type AnySpec = RouteSpec<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
 /** @param represent What the request changes, for `If-Match`; absent for calls from within the process. */
-type Handle = (request: Request, params: PathParams, represent?: Represent) => Promise<Response>;
+export type Handle = (request: Request, params: PathParams, represent?: Represent) => Promise<Response>;
 
 export type RouteHandler = Handle & { readonly spec: AnySpec; readonly path: RoutePath };
 
@@ -160,7 +168,7 @@ export function publicRoute<
 }
 
 /** The handler with metrics, its declaration and its parsed path. */
-function declared(spec: AnySpec, handle: Handle): RouteHandler {
+export function declared(spec: AnySpec, handle: Handle): RouteHandler {
   const handler: Handle = (request, params, represent) =>
     metered(spec.operationId, () => handle(request, params, represent));
   return Object.assign(handler, { spec, path: parseRoutePath(spec.path) });
@@ -177,7 +185,8 @@ interface Call {
   readonly requestId: string;
 }
 
-const MEBIBYTE = 1024 * 1024;
+/** The largest body of a route that sets no limit, in bytes. */
+export const MEBIBYTE = 1024 * 1024;
 
 function withHeaders(response: Response, headers: readonly [string, string][]): Response {
   for (const [name, value] of headers) response.headers.set(name, value);
@@ -227,14 +236,15 @@ async function readInput(call: Call) {
 
 /** Checks the right that the route needs. A route without a resource in its path may have `project_id` in its body. */
 async function requireRightOf({ spec, caller, params }: Call, json: unknown): Promise<void> {
-  if (spec.need === "public" || spec.need === "signed_in") return;
+  const right = rightOf(spec);
+  if (right === null) return;
   const shape: Readonly<Record<string, unknown>> = spec.body instanceof z.ZodObject ? spec.body.shape : {};
   const project = shape.project_id;
   // What may be without a project belongs to the workspace.
   const named = project instanceof z.ZodType && !project.safeParse(undefined).success && !spec.params;
   const inBody = named ? z.object({ project_id: z.string() }).safeParse(json).data : undefined;
   if (named && inBody === undefined) return;
-  await requireRight(caller.actor, spec.need, inBody ? { projectId: inBody.project_id } : params);
+  await requireRight(caller.actor, right, inBody ? { projectId: inBody.project_id } : params);
 }
 
 /** Headers of a response that a repeat gets again; the others belong to one request. */
@@ -272,7 +282,8 @@ async function once(
   return new Response(body.length === 0 ? null : new Uint8Array(body), { status, headers });
 }
 
-function send(
+/** The response to the result of a route. */
+export function send(
   result: unknown,
   context: { readonly spec: AnySpec; readonly request: Request; readonly requestId: string },
 ): Response {

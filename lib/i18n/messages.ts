@@ -105,6 +105,8 @@ import uiEn from "./messages/ui.en.json";
 import uiZh from "./messages/ui.zh.json";
 import usageEn from "./messages/usage.en.json";
 import usageZh from "./messages/usage.zh.json";
+import viewsEn from "./messages/views.en.json";
+import viewsZh from "./messages/views.zh.json";
 import webhooksEn from "./messages/webhooks.en.json";
 import webhooksZh from "./messages/webhooks.zh.json";
 import welcomeEn from "./messages/welcome.en.json";
@@ -116,6 +118,7 @@ const en = {
   tests: testsEn,
   typing: typingEn,
   ui: uiEn,
+  views: viewsEn,
   frame: frameEn,
   acceptance: acceptanceEn,
   audit: auditEn,
@@ -178,6 +181,7 @@ const zh: Messages = {
   tests: testsZh,
   typing: typingZh,
   ui: uiZh,
+  views: viewsZh,
   frame: frameZh,
   acceptance: acceptanceZh,
   audit: auditZh,

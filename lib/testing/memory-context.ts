@@ -31,6 +31,8 @@ export interface MemoryTask {
     desk?: PendingDesk;
   };
   budget: boolean;
+  /** Number of events after which a person asks for a pause; absent: nobody does. */
+  pausesAfter?: number | undefined;
 }
 
 export interface MemoryOptions {
@@ -106,6 +108,7 @@ export function memoryTask(options: MemoryOptions): MemoryTask {
       said.push(...events);
       return Promise.resolve();
     },
+    pauseRequested: () => task.pausesAfter !== undefined && said.length >= task.pausesAfter,
     clarify: (_key, notes) => {
       clarified.push(...notes);
       return Promise.resolve();

@@ -51,7 +51,11 @@ it("describes the conditions, the limit and the error codes of every operation",
     const operation = paths[spec.path.replaceAll("{+", "{")]?.[spec.method.toLowerCase() as "get"];
     const described = JSON.stringify(operation);
     const needed =
-      spec.need === "public" ? [] : ["RateLimit-Policy", "Retry-After", "`throttled`", '"security":[{'];
+      spec.need === "public"
+        ? []
+        : spec.need === "link"
+          ? ["Share-Link-Proof", "Share-Link-Pass", "Retry-After", "`throttled`", '"security":[]']
+          : ["RateLimit-Policy", "Retry-After", "`throttled`", '"security":[{'];
     if (["PUT", "PATCH", "DELETE"].includes(spec.method)) needed.push('"If-Match"');
     if (spec.method === "GET" && spec.returns) needed.push('"If-None-Match"');
     missing.push(

@@ -8,6 +8,7 @@ const KEYS = [
   ["g n", "inbox"],
   ["g p", "projects"],
   ["g s", "settings"],
+  ["j k x", "rows"],
   ["c", "coach"],
   ["q", "question"],
   ["n", "newest"],

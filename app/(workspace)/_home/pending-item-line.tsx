@@ -1,6 +1,7 @@
-import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "#app/_ui/badge.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
+import { DueBadge } from "#app/_ui/due-badge.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { NeedLineView } from "#lib/contracts/home.ts";
 import { paths } from "#lib/contracts/paths.ts";
@@ -71,18 +72,10 @@ function AssignmentNote({ line }: { line: NeedLineView }) {
   );
 }
 
-function Due({ due, overdue }: { due: string; overdue: boolean }) {
-  const t = useTranslations("home.needs");
-  const format = useFormatter();
-  const at = new Date(due);
-  const date = format.dateTime(at, { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" });
-  return <Badge tone={overdue ? "concern" : "plain"}>{t(overdue ? "overdue" : "due", { date })}</Badge>;
-}
-
 /** An item that waits for the reader: what, where, since when, and one button. */
 export function PendingItemLine({ line }: { line: NeedLineView }) {
   const t = useTranslations("home.needs");
-  const { kind, what, project_name, since, by, due, overdue, mention_id } = line;
+  const { kind, what, project_name, since, by, due, days_left, mention_id } = line;
   const where = line.document?.name ?? line.task?.title ?? what;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
@@ -93,7 +86,7 @@ export function PendingItemLine({ line }: { line: NeedLineView }) {
             {kind === "mention" && by ? <span className="text-soft">{t("by", { name: by })} </span> : null}
             <span className="font-semibold">{what}</span>
           </span>
-          {due ? <Due due={due} overdue={overdue} /> : null}
+          {due ? <DueBadge due={due} daysLeft={days_left} /> : null}
         </p>
         <p className="mt-0.5 text-small text-faint">
           {what === where ? null : <span>{where} · </span>}

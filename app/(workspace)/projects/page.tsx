@@ -7,6 +7,9 @@ import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { ListForm } from "#app/_ui/list-form.tsx";
 import { type ListSearchParams, nextPageHref, readListQuery } from "#app/_ui/list-query.ts";
 import { PageHeader } from "#app/_ui/page-header.tsx";
+import { RowKeys } from "#app/_ui/row-keys.tsx";
+import { loadViews } from "#app/_views/load-views.ts";
+import { SavedViews } from "#app/_views/saved-views.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { listProjects } from "#lib/usecases/project/list-projects.ts";
 import { archiveChosenProjects } from "./actions.ts";
@@ -28,6 +31,7 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Pro
     searchParams,
   ]);
   const asked = readListQuery(search, "newest");
+  const views = await loadViews({ list: "projects", action: paths.projects(), projectId: null }, search);
   const page = await load((actor) => listProjects(actor, { limit: 50, ...asked }));
   const create = (
     <ButtonLink href={paths.newProject()} look="primary">
@@ -53,7 +57,9 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Pro
           </>
         }
       />
-      <ListForm action={paths.projects()} asked={asked} archivable />
+      <ListForm action={paths.projects()} asked={asked} archivable clearHref={views.allHref} />
+      <RowKeys />
+      <SavedViews of={views} canShare={canChoose} />
       {page.data.length > 0 || asked.isFiltered ? null : (
         <EmptyState title={t("empty.title")} action={create}>
           {t("empty.body")}

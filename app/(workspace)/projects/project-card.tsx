@@ -23,7 +23,10 @@ export function ProjectCard({ project, choiceForm }: ProjectCardProps) {
   const { id, name, language, version } = project;
   const canEdit = project.abilities.includes("edit");
   return (
-    <li className="relative flex gap-3 rounded-md border border-line bg-surface px-4 py-3.5 hover:border-edge">
+    <li
+      data-row
+      className="relative flex gap-3 rounded-md border border-line bg-surface px-4 py-3.5 hover:border-edge"
+    >
       {choiceForm !== undefined && canEdit ? (
         <input
           type="checkbox"

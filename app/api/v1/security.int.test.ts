@@ -31,7 +31,7 @@ import { storeNewDocument } from "#lib/db/write-document.ts";
 import { MEMBER_ROLES, RIGHTS, type Role, SCOPES, type Scope } from "#lib/domain/access/can.ts";
 import { anchorAt, anchorText } from "#lib/domain/comment/anchor.ts";
 import { openThread } from "#lib/domain/comment/thread.ts";
-import type { Method, RouteHandler } from "#lib/http/route.ts";
+import { type Method, type RouteHandler, rightOf } from "#lib/http/route.ts";
 import {
   makeMember,
   makeProject,
@@ -55,7 +55,7 @@ const CASES: Case[] = (await loadApiRoutes()).map((handler) => {
   const { method, path } = handler.spec;
   return { name: `${method} ${path}`, path, method, handler };
 });
-const GUARDED = CASES.filter(({ handler }) => handler.spec.need !== "public");
+const GUARDED = CASES.filter(({ handler: { spec } }) => spec.need !== "public" && spec.need !== "link");
 const OF_A_RESOURCE = GUARDED.filter(({ path }) => path.includes("{"));
 
 type Ids = Readonly<Record<string, string>>;
@@ -100,6 +100,10 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   importOpenSpec: { archive: "UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==" },
   startDocumentExport: { format: "pdf" },
   startSrsRun: { source: { kind: "need", text: "Guests can cancel a booking." } },
+  createView: { list: "tasks", name: "Mine", query: "sort=name" },
+  updateView: { is_default: true },
+  createWorkspaceView: { name: "Mine", query: "sort=name" },
+  updateWorkspaceView: { is_default: true },
   createProject: { name: "Trial", language: "en" },
   updateProject: { name: "Renamed" },
   deleteProject: { name: "Another name" },
@@ -227,6 +231,7 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   askSeat: { to: "RiskPlanner", text: "Why?" },
   notePresence: { tab: "tab-1", place: "table" },
   decideProposal: { decision: "dismiss" },
+  setGateDue: { due_on: "2026-12-01" },
   decideGate: { decision: "request_changes", plan_version: 1, reason: "Not yet." },
 };
 
@@ -402,6 +407,7 @@ beforeAll(async () => {
   ids = {
     workspaceId: owner.workspaceId,
     priceId: "prc_none",
+    viewId: "svw_none",
     mcpServerId: "mcp_none",
     deletedProjectId: "prj_none",
     deletedWorkspaceId: "wsp_none",
@@ -483,11 +489,7 @@ async function sessionOf({ actor }: TestUser): Promise<string> {
   return `${sessionCookieName()}=${await openSession(user, { ip: null, userAgent: null }, new Date())}`;
 }
 
-async function problemOf(
-  one: Case,
-  token: string | null,
-  sent: Sent = {},
-): Promise<{ status: number; code: string }> {
+async function problemOf(one: Case, token: string | null, sent: Sent = {}) {
   const response = await call(one, token, sent);
   if (!response.headers.get("content-type")?.includes("problem+json")) {
     await response.body?.cancel();
@@ -498,13 +500,15 @@ async function problemOf(
 }
 
 const scopesOf = (one: Case): readonly Scope[] => {
-  const { need } = one.handler.spec;
-  return need === "public" || need === "signed_in" ? [] : RIGHTS[need].scopes;
+  const right = rightOf(one.handler.spec);
+  return right === null ? [] : RIGHTS[right].scopes;
 };
 
 describe("the route list", () => {
   it("has an example body for every route that takes one", () => {
-    const lacking = CASES.filter(({ handler }) => handler.spec.body && !(handler.spec.operationId in BODIES));
+    const lacking = GUARDED.filter(
+      ({ handler }) => handler.spec.body && !(handler.spec.operationId in BODIES),
+    );
     expect(lacking.map((one) => one.name)).toEqual([]);
   });
 
@@ -584,9 +588,9 @@ describe("a token without the scope", () => {
 
 describe("a member whose role lacks the right", () => {
   const cells = OF_A_RESOURCE.filter((one) => !one.path.includes("{linkId}")).flatMap((one) => {
-    const { need } = one.handler.spec;
-    if (need === "public" || need === "signed_in") return [];
-    return MEMBER_ROLES.filter((role) => RIGHTS[need].roles[role] !== "yes").map(
+    const right = rightOf(one.handler.spec);
+    if (right === null) return [];
+    return MEMBER_ROLES.filter((role) => RIGHTS[right].roles[role] !== "yes").map(
       (role) => [one.name, role, one] as const,
     );
   });
@@ -625,9 +629,9 @@ const INVALID = "[]";
 
 /** A role that lacks the right of a route, and a token of that member. */
 async function tokenWithout(one: Case): Promise<string | null> {
-  const { need } = one.handler.spec;
-  if (need === "public" || need === "signed_in") return null;
-  const role = MEMBER_ROLES.findLast((name) => RIGHTS[need].roles[name] === "no");
+  const right = rightOf(one.handler.spec);
+  if (right === null) return null;
+  const role = MEMBER_ROLES.findLast((name) => RIGHTS[right].roles[name] === "no");
   const member = role && members.get(role);
   return member ? (await makeToken(member, SCOPES)).token : null;
 }

@@ -35,6 +35,10 @@ export const WORKSPACE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./web-search/web-search-routes.ts")).webSearchRoutes,
   },
   {
+    under: ["/api/v1/projects/{projectId}/views", "/api/v1/workspaces/{workspaceId}/views"],
+    load: async () => (await import("./saved-views/saved-view-routes.ts")).savedViewRoutes,
+  },
+  {
     under: ["/api/v1/deleted-workspaces"],
     load: async () => (await import("./members/workspace-deletion-routes.ts")).workspaceDeletionRoutes,
   },
@@ -53,6 +57,10 @@ export const WORKSPACE_GROUPS: readonly RouteGroup[] = [
   {
     under: ["/api/v1/search"],
     load: async () => (await import("./search/search-routes.ts")).searchRoutes,
+  },
+  {
+    under: ["/api/v1/shared"],
+    load: async () => (await import("./shared/shared-routes.ts")).sharedRoutes,
   },
   {
     under: ["/api/v1/webhooks"],

@@ -80,6 +80,10 @@ const WRITERS: Writers = {
       ? { zh: `问题到期，采用了默认答案：${text}`, en: `The default answered a question in time: ${text}` }
       : { zh: `${by} 回答了问题：${text}`, en: `${by} answered a question: ${text}` },
   "gate.waiting": ({ title }) => ({ zh: `“${title}”等待决定`, en: `“${title}” waits for a decision` }),
+  "gate.due": ({ title, due_on }) => ({
+    zh: `“${title}”的决定期限是 ${due_on}`,
+    en: `A decision on “${title}” is due on ${due_on}`,
+  }),
   "gate.decided": ({ title, decision }, by) => ({
     zh: `${by} ${decided(decision, "zh")}“${title}”`,
     en: `${by} ${decided(decision, "en")} “${title}”`,

@@ -15,6 +15,7 @@ export const KIND_OF_ACTIVITY: Readonly<Record<ActivityKind, NotificationKind | 
   "question.requested": "question",
   "question.answered": "question",
   "gate.waiting": "decision",
+  "gate.due": "decision",
   "gate.decided": "decision",
   "minutes.fixed": "decision",
   "plan.version": "plan",

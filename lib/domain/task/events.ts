@@ -245,7 +245,10 @@ export const eventDataSchemas = {
     role: z.string().optional(),
     model: z.string().optional(),
   }),
-  run_waiting: z.object({ question_id: z.string() }),
+  /** `paused`: a person paused it; otherwise it waits for the answer to a question. */
+  run_waiting: z.object({ question_id: z.string().optional(), paused: z.literal(true).optional() }),
+  /** A person asks the table to pause after the current turn, or to go on before it has paused. */
+  run_pause: z.object({ state: z.enum(["requested", "withdrawn"]), by: authorSchema }),
   run_resumed: z.object({ reason: z.string() }),
   run_ended: z.object({ status: z.enum(["completed", "failed", "cancelled"]), code: z.string().optional() }),
 } as const;

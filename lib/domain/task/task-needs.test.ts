@@ -12,6 +12,8 @@ const met = at("plan_review", { planning_meeting: { status: "completed" } });
 describe("taskNeeds", () => {
   it("is an answer while the run waits", () =>
     expect(taskNeeds({ run_status: "waiting", state: met })).toBe("answer"));
+  it("is nothing while the run is paused", () =>
+    expect(taskNeeds({ run_status: "waiting", run_paused: true, state: met })).toBe("none"));
   it("is a decision after the meeting", () =>
     expect(taskNeeds({ run_status: "completed", state: met })).toBe("decision"));
   it.each(["queued", "running"])("asks for nothing while a run is %s", (run_status) =>

@@ -17,14 +17,15 @@ function isGateWaiting(gate: PhaseGate, state: TaskState): boolean {
 }
 
 /**
- * What a task needs from a person: a waiting run needs an answer; a result after its review and meeting needs
+ * What a task needs from a person: a waiting run needs an answer, unless it is paused; a result after its review and meeting needs
  * a decision, since no gate opens automatically.
  */
 export function taskNeeds(task: {
   readonly run_status: string | null;
+  readonly run_paused?: boolean;
   readonly state: TaskState;
 }): TaskNeeds {
-  if (task.run_status === "waiting") return "answer";
+  if (task.run_status === "waiting") return task.run_paused === true ? "none" : "answer";
   if (task.run_status === "queued" || task.run_status === "running") return "none";
   const gate = gateOf(task.state.phase);
   return gate !== null && isGateWaiting(gate, task.state) ? "decision" : "none";

@@ -11,6 +11,7 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   "question.requested": { en: "Member asked for an answer", zh: "请成员回答" },
   "question.answered": { en: "Question answered", zh: "问题已回答" },
   "gate.waiting": { en: "Gate is waiting for a decision", zh: "关口等待决定" },
+  "gate.due": { en: "Decision at a gate is due", zh: "关口的决定即将到期或已逾期" },
   "gate.decided": { en: "Gate decided", zh: "关口已决定" },
   "minutes.fixed": { en: "Minutes fixed", zh: "纪要已定稿" },
   "plan.version": { en: "New version of the plan", zh: "计划有新版本" },

@@ -50,6 +50,7 @@ const HANDLERS: Handlers = {
       code: null,
       started_at: event.at,
       ended_at: null,
+      pause: "none",
       waiting_since: null,
       waited_ms: 0,
     };
@@ -167,12 +168,27 @@ const HANDLERS: Handlers = {
       ...at(event),
     }),
   run_waiting: (view, event) =>
-    view.run === null ? view : { ...view, run: { ...view.run, status: "waiting", waiting_since: event.at } },
+    view.run === null
+      ? view
+      : {
+          ...view,
+          run: {
+            ...view.run,
+            status: "waiting",
+            pause: event.data.paused ? "paused" : "none",
+            waiting_since: event.at,
+          },
+        },
+  run_pause: (view, { data }) =>
+    view.run === null
+      ? view
+      : { ...view, run: { ...view.run, pause: data.state === "requested" ? "requested" : "none" } },
   run_resumed: (view, event) => {
     if (view.run === null) return view;
     const run: RunState = {
       ...view.run,
       status: "running",
+      pause: "none",
       waited_ms: waited(view.run, event.at),
       waiting_since: null,
     };
@@ -189,6 +205,7 @@ const HANDLERS: Handlers = {
             status,
             code: code ?? null,
             ended_at: event.at,
+            pause: "none",
             waited_ms: waited(before, event.at),
             waiting_since: null,
           };

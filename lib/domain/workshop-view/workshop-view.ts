@@ -139,6 +139,8 @@ export interface RunState {
   readonly code: string | null;
   readonly started_at: string;
   readonly ended_at: string | null;
+  /** Whether a person asked for a pause, or the run is paused. */
+  readonly pause: "none" | "requested" | "paused";
   /** When the run started to wait for a person; the clock is stopped from then on. */
   readonly waiting_since: string | null;
   /** Total earlier waiting time, in milliseconds. */

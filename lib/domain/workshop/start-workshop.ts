@@ -83,6 +83,7 @@ export function startWorkshop(
     issues,
     consensus: [],
     reopened: [],
+    paused: false,
     waiting: [],
     asking: [],
     answers: [...(previous?.answers ?? [])],

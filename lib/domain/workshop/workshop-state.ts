@@ -82,6 +82,8 @@ export const workshopStateSchema = z.object({
   consensus: z.array(consensusPointSchema).transform(numbered),
   /** Points that were removed from the consensus, each with its reason. */
   reopened: z.array(reopenedPointSchema).default([]),
+  /** A person paused it between two turns; it continues at the next one. */
+  paused: z.boolean().default(false),
   /** Ids of blocking questions that wait for the person, in order. */
   waiting: z.array(z.string()),
   /** The seats that asked them; each takes another turn after the answers. */

@@ -13,6 +13,7 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import { RIGHTS, type Scope } from "../../domain/access/can.ts";
 import type { Language } from "../../domain/language.ts";
+import { rightOf } from "../route.ts";
 import type { McpParts, McpPrompt } from "./mcp-parts.ts";
 import type { McpTool, ReportProgress } from "./mcp-tool.ts";
 import type { RouteCalls } from "./route-calls.ts";
@@ -28,8 +29,10 @@ export interface McpSession {
 type Protocol = McpServer["server"];
 
 /** Whether a token with these scopes can use the tool at all; the route decides about each call. */
-const isOffered = ({ need }: McpTool, scopes: readonly Scope[]): boolean =>
-  need === "public" || need === "signed_in" || RIGHTS[need].scopes.every((scope) => scopes.includes(scope));
+function isOffered(tool: McpTool, scopes: readonly Scope[]): boolean {
+  const right = rightOf(tool);
+  return right === null || RIGHTS[right].scopes.every((scope) => scopes.includes(scope));
+}
 
 const listed = (tool: McpTool, language: Language): Tool => ({
   name: tool.name,

@@ -3,13 +3,13 @@ import { appendEvents } from "#lib/db/events.ts";
 import { addInboxItem } from "#lib/db/inbox.ts";
 import { closeOpenQuestions, insertAnswer } from "#lib/db/question-exchanges.ts";
 import type { QuestionRow } from "#lib/db/question-row.ts";
-import { findRun, resumeRun } from "#lib/db/runs.ts";
+import { findRun } from "#lib/db/runs.ts";
 import { lockTask } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { answerDigest, answeredQuestion, type QuestionAnswer } from "#lib/domain/task/answer.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
-import { enqueueTurn } from "../client.ts";
+import { queueNextGeneration } from "./queue-next-generation.ts";
 
 /**
  * Stores an answer for the seat that asked.
@@ -69,12 +69,10 @@ export async function settleQuestion(
   if (answer.kind === "ended") events.push(...(await endOthers(db, received)));
   await appendEvents(db, { taskId: question.task_id, runId: question.run_id }, events);
   const run = await findRun(db, question.run_id);
-  if (run?.status === "waiting") {
-    const { generation } = await resumeRun(db, run.id);
-    const { task_id, project_id, workspace_id } = run;
-    const turn = { run_id: run.id, generation, task_id, project_id, workspace_id };
+  // A paused run reads the answer when a person lets it go on.
+  if (run?.status === "waiting" && run.paused_at === null) {
     const undo = answer.undoSeconds ?? 0;
-    await enqueueTurn(db.tx, turn, undo > 0 ? Date.now() + undo * 1000 : null);
+    await queueNextGeneration(db, run, undo > 0 ? Date.now() + undo * 1000 : null);
   }
   return question.run_id;
 }

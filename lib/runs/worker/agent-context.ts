@@ -137,6 +137,30 @@ function roleSteps(
   };
 }
 
+/** The log of an agent, and whether a person had asked for a pause when it was written last. */
+function logSteps({
+  named,
+  inStep,
+  attempts,
+}: StepMaker & { readonly attempts: ReadonlyMap<string, number> }): Pick<
+  AgentContext,
+  "logEvents" | "pauseRequested"
+> {
+  let pauseRequested = false;
+  return {
+    logEvents: async (key, events) => {
+      const asked = await inStep(named("say", key), async ({ db, task, run }) => {
+        const drafts = events.map((event) => withAttempt(event, attempts));
+        await appendEvents(db, { taskId: task.id, runId: run.id }, drafts);
+        return run.pause_requested_at !== null;
+      });
+      // Steps that were recorded before runs could be paused have no result.
+      pauseRequested = asked === true;
+    },
+    pauseRequested: () => pauseRequested,
+  };
+}
+
 /** Artifacts that an agent wrote, in this order; stored with its step. */
 export type Writes = Map<string, unknown>;
 
@@ -190,16 +214,7 @@ export function agentContext(turn: RunningTurn, stepName: string): StepContext {
         await appendEvents(db, { taskId: task.id, runId: run.id }, [artifactEvent(row)]);
       });
     },
-    logEvents: async (key, events) => {
-      await inStep(named("say", key), async ({ db, task, run }) => {
-        const log = { taskId: task.id, runId: run.id };
-        await appendEvents(
-          db,
-          log,
-          events.map((event) => withAttempt(event, attempts)),
-        );
-      });
-    },
+    ...logSteps({ named, inStep, attempts }),
     ...roleSteps(turn, { named, attempts }),
     clarify: async (key, notes) => {
       await inStep(named("clarify", key), (at) => storeClarify(at, notes));

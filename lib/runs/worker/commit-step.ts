@@ -16,6 +16,7 @@ import type { EventDraft } from "#lib/domain/task/events.ts";
 import { STEPS } from "#lib/domain/task/phase-specs.ts";
 import { questionEvent } from "#lib/domain/task/question-event.ts";
 import { ACTIONS, applyStatePatch, type TaskState } from "#lib/domain/task/task-state.ts";
+import { queueNextGeneration } from "../client/queue-next-generation.ts";
 import type { TurnJobInput } from "../turn-input.ts";
 import type { Writes } from "./agent-context.ts";
 import { type OVER, type RunningTask, whileRunning } from "./while-running.ts";
@@ -87,6 +88,14 @@ async function storeQuestions({ db, task, run }: RunningTask, result: AgentResul
   return [questionEvent(first, missing), { type: "run_waiting", data: { question_id: first.id } }];
 }
 
+/** Lets the run wait until a person lets it go on; if they did so meanwhile, it goes on immediately. */
+async function storePause({ db, run }: RunningTask, result: AgentResult): Promise<EventDraft[]> {
+  if (result.pauses !== true) return [];
+  await moveRun(db, run.id, { status: "waiting", paused: true });
+  if (run.pause_requested_at === null) await queueNextGeneration(db, run);
+  return [{ type: "run_waiting", data: { paused: true } }];
+}
+
 async function store(at: RunningTask, step: FinishedStep): Promise<StepOutcome> {
   const { db, task, run } = at;
   const patched = applyStatePatch(task.state, step.result.statePatch ?? {});
@@ -100,10 +109,11 @@ async function store(at: RunningTask, step: FinishedStep): Promise<StepOutcome> 
   const moved: EventDraft[] =
     from === to ? [] : [{ type: "phase_changed", data: { from, to, reason: step.agent, by: COACH } }];
   const questions = await storeQuestions(at, step.result);
-  const events = [...artifacts, ...logsOf(step.result), ...moved, ...questions];
+  const paused = await storePause(at, step.result);
+  const events = [...artifacts, ...logsOf(step.result), ...moved, ...questions, ...paused];
   await appendEvents(db, { taskId: task.id, runId: run.id }, events);
   const outcome: StepOutcome =
-    questions.length > 0
+    questions.length + paused.length > 0
       ? { kind: "waiting" }
       : { kind: "done", state: patched.state, handOn: step.result.handOn };
   await saveStep(db, step.key, { outcome, actions: step.result.actions });

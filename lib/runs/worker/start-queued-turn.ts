@@ -46,7 +46,7 @@ export async function startQueuedTurn(tx: Tx, turn: TurnJobInput): Promise<TurnS
   const events: EventDraft[] =
     run.generation === 1
       ? [{ type: "run_started", data: { command: run.command, phase: state.phase, by } }]
-      : [{ type: "run_resumed", data: { reason: "answered" } }];
+      : [{ type: "run_resumed", data: { reason: run.paused_at === null ? "answered" : "continued" } }];
   if (moved?.ok) {
     await saveTaskState(db, task, state);
     events.push({

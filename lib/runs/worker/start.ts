@@ -30,6 +30,7 @@ import { launchEngine, stopEngine } from "./engine.ts";
 import { evaluationWorkflow } from "./evaluation.ts";
 import { exchangeWorkflow } from "./exchange.ts";
 import { startFetchSchedule } from "./fetch-schedule.ts";
+import { startGateReminders } from "./gate-reminders.ts";
 import { issueSyncWorkflow } from "./issue-sync.ts";
 import { acquireLease } from "./lease.ts";
 import { mailWorkflow } from "./mail.ts";
@@ -116,6 +117,7 @@ export async function startWorker(agents?: TurnAgents, speakers?: AnswerResponde
   await scheduleRetention();
   const stopReaper = startReaper(databaseUrl, executorId);
   const stopDeadlines = startDeadlines(() => new Date());
+  const stopReminders = startGateReminders(() => new Date());
   const stopFetches = startFetchSchedule(() => new Date());
   const stopDigests = startDigests(() => new Date());
   const stopConsumers = startActivityConsumers(ACTIVITY_CONSUMERS, () => new Date());
@@ -125,6 +127,7 @@ export async function startWorker(agents?: TurnAgents, speakers?: AnswerResponde
     await Promise.all([
       stopReaper(),
       stopDeadlines(),
+      stopReminders(),
       stopFetches(),
       stopConsumers(),
       stopDigests(),

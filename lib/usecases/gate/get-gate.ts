@@ -3,6 +3,8 @@ import { viewOfGuestVerdict } from "#lib/contracts/view-of-guest-verdict.ts";
 import { requireTask } from "#lib/db/access.ts";
 import { claimedRequirements } from "#lib/db/claimed-requirements.ts";
 import { lastSeq } from "#lib/db/events.ts";
+import { findGateDue } from "#lib/db/gate-dues.ts";
+import { timeZoneOf } from "#lib/db/notification-settings.ts";
 import { seatNamesOf } from "#lib/db/seats.ts";
 import { findTask } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
@@ -17,6 +19,7 @@ import { END_PHASE, type Phase, phaseAfter } from "#lib/domain/task/phases.ts";
 import { approvalOf, mineOf } from "./approval-view.ts";
 import { overrideTargets } from "./check-decision.ts";
 import { toDecisionView } from "./decision-view.ts";
+import { toGateDueView } from "./gate-due.ts";
 import { type LoadedGate, loadGate } from "./load-gate.ts";
 
 function documentChange({ change, document }: LoadedGate): GateView["document_change"] {
@@ -42,6 +45,7 @@ export async function getGate(actor: Actor, taskId: string, phase: Phase): Promi
     const task = await findTask(db, taskId);
     if (task === null) throw new AppError("not_found");
     const gate = await loadGate(db, task, { phase, date: new Date().toISOString().slice(0, 10) });
+    const due = await findGateDue(db, taskId, phase);
     return {
       phase,
       open: task.phase === phase && task.state.artifacts.review?.plan !== undefined,
@@ -52,6 +56,7 @@ export async function getGate(actor: Actor, taskId: string, phase: Phase): Promi
       mine: mineOf(gate.approval, actor.userId),
       override_phrase: OVERRIDE_PHRASES[gate.language](gate.plan?.meta.version ?? 1),
       override_targets: [...overrideTargets(gate)],
+      due: due && toGateDueView(due, new Date(), await timeZoneOf(db, actor.userId)),
       review_stale: gate.review !== null && gate.review.plan_hash !== gate.planHash,
       decisions: gate.decisions.map((row) => toDecisionView(row, gate.planHash)),
       counts_guests: gate.countsGuests,

@@ -16,6 +16,7 @@ const LEFT_OUT: readonly ActivityKind[] = [
   "mention.created",
   "question.requested",
   "gate.waiting",
+  "gate.due",
   "baseline.signature_requested",
 ];
 

@@ -3,15 +3,18 @@ import { viewOfTask } from "#lib/contracts/view-of-task.ts";
 import type { WorkspaceAccess } from "#lib/db/access.ts";
 import { decisionsOfTasks } from "#lib/db/decisions.ts";
 import { activeDelegations } from "#lib/db/delegations.ts";
+import { gateDuesOf } from "#lib/db/gate-dues.ts";
 import { type ItemWait, selectItemWaits } from "#lib/db/item-waits.ts";
 import { signedParts } from "#lib/db/meetings.ts";
 import { selectMembers } from "#lib/db/members.ts";
+import { timeZoneOf } from "#lib/db/notification-settings.ts";
 import { findProjects, type ProjectRow } from "#lib/db/projects.ts";
 import { nextQuestions } from "#lib/db/questions.ts";
 import { findRuns } from "#lib/db/runs.ts";
 import { findTasks, type TaskRow, tasksThatMayWait } from "#lib/db/tasks.ts";
 import type { TenantDb } from "#lib/db/tenant.ts";
 import { selectWaits, type WaitRow } from "#lib/db/waits.ts";
+import { daysUntil } from "#lib/domain/notification/gate-reminder.ts";
 import { type HomeFacts, needOf, signatureOf, type TaskNeed } from "./needs-of.ts";
 
 /** Mentions, action items and items of projects that are listed. */
@@ -50,11 +53,27 @@ const NOTHING = {
   asked: null,
   standing_for: [],
   due: null,
+  days_left: null,
   overdue: false,
   by: null,
   subject: null,
   mention_id: null,
 };
+
+/** Until when something is expected, and the days until then where the reader is. */
+function dueOf(
+  due: string | null,
+  { now, timeZone }: ReaderTime,
+): Pick<NeedLineView, "due" | "days_left" | "overdue"> {
+  const days = due === null ? null : daysUntil(due, now, timeZone);
+  return { due, days_left: days, overdue: days !== null && days < 0 };
+}
+
+/** The time, and the time zone of the reader. */
+interface ReaderTime {
+  readonly now: Date;
+  readonly timeZone: string;
+}
 
 /** A task that waits: the open question's own words, or the title of what is to be decided or signed. */
 const taskNeedLine = (line: Line, need: TaskNeed, question: string | undefined): NeedLineView => ({
@@ -69,15 +88,14 @@ const taskNeedLine = (line: Line, need: TaskNeed, question: string | undefined):
 /** Where something waits: a task with its project, or a document with its own. */
 type WaitPlace = Pick<NeedLineView, "task" | "document" | "project_name">;
 
-const waitLine = (place: WaitPlace, wait: WaitRow, today: string): NeedLineView => ({
+const waitLine = (place: WaitPlace, wait: WaitRow, time: ReaderTime): NeedLineView => ({
   ...NOTHING,
   ...place,
   since: wait.since.toISOString(),
   kind: wait.kind,
   what: wait.text,
   asked: "name",
-  due: wait.due,
-  overdue: wait.due !== null && wait.due < today,
+  ...dueOf(wait.due, time),
   by: wait.by?.name ?? null,
   subject: wait.subject,
   meeting: wait.meeting,
@@ -97,10 +115,10 @@ const itemLine = ({ kind, item, by, since }: ItemWait, projects: HomeFacts["proj
   by,
 });
 
-/** By kind; action items by their date, everything else the newest first. */
+/** By kind; action items and decisions by their date, everything else the newest first. */
 const inOrder = (a: NeedLineView, b: NeedLineView): number =>
   NEED_KINDS.indexOf(a.kind) - NEED_KINDS.indexOf(b.kind) ||
-  (a.kind === "action" ? (a.due ?? "9").localeCompare(b.due ?? "9") : 0) ||
+  (a.due ?? "9").localeCompare(b.due ?? "9") ||
   b.since.localeCompare(a.since);
 
 /** What may wait for the reader. */
@@ -148,11 +166,19 @@ async function needLines(
   );
   const report = (task: TaskRow, need: TaskNeed | null) => {
     const line = lines.get(task.id);
-    return need && line ? [taskNeedLine(line, need, questions.get(task.id))] : [];
+    if (!(need && line)) return [];
+    const own = taskNeedLine(line, need, questions.get(task.id));
+    return [need.kind === "decision" ? { ...own, ...dueOf(dueOfGate(task), time) } : own];
   };
   /** Questions that the reader is asked for by name: their tasks are not listed a second time for anybody. */
   const named = new Set(found.waits.flatMap(({ kind, task_id }) => (kind === "question" ? [task_id] : [])));
-  const today = new Date().toISOString().slice(0, 10);
+  const time = { now: new Date(), timeZone: await timeZoneOf(db, facts.me) };
+  const dues = await gateDuesOf(
+    db,
+    found.waiting.map((task) => task.id),
+  );
+  const dueOfGate = ({ id, phase }: TaskRow) =>
+    dues.find((one) => one.task_id === id && one.phase === phase)?.due_on ?? null;
   return [
     ...found.waiting.flatMap((task) => {
       const need = needOf(facts, task);
@@ -161,7 +187,7 @@ async function needLines(
     ...found.unsigned.flatMap((task) => report(task, signatureOf(facts, task))),
     ...found.waits.flatMap((wait) => {
       const place = waitPlace(wait, lines, facts.projects);
-      return place ? [waitLine(place, wait, today)] : [];
+      return place ? [waitLine(place, wait, time)] : [];
     }),
     ...found.items.map((one) => itemLine(one, facts.projects)),
   ].toSorted(inOrder);

@@ -10,6 +10,7 @@ import { startWorker } from "#lib/runs/worker/start.ts";
 import { makeMember, makeProject, makeUser, type TestUser } from "#lib/testing/factories.ts";
 import { startMailServer } from "#lib/testing/mail-server.ts";
 import { deleteProject } from "../project/delete-project.ts";
+import { deleteWorkspace } from "../workspace/delete-workspace.ts";
 import { deliverMail } from "./deliver-mail.ts";
 
 const WAIT = { timeout: 30_000 };
@@ -83,6 +84,22 @@ describe("the owners of a workspace", () => {
     const mail = server.mails.find(({ to }) => to === ben.email);
     expect(mail?.text).toContain(ada.actor.name);
     expect(mail?.link).toContain("/settings/deleted");
+    expect(subjectsTo(cara)).toEqual([]);
+  });
+
+  it("each get a mail when it is deleted, in their language and with the page that restores it, and nobody else does", async () => {
+    const ada = await makeUser();
+    const [ben, cara] = [await makeMember(ada, "owner"), await makeMember(ada, "editor")];
+    await updateUser(ben.actor.userId, { locale: "zh" });
+    const name = `${ada.actor.name} works`;
+    const { purge_at } = await deleteWorkspace(ada.actor, { workspaceId: ada.workspaceId, name });
+    await expect.poll(() => subjectsTo(ada), WAIT).toEqual([`The workspace “${name}” was deleted`]);
+    await expect.poll(() => subjectsTo(ben), WAIT).toEqual([`工作区“${name}”已删除`]);
+    const mail = server.mails.find(({ to }) => to === ada.email);
+    expect(mail?.link).toContain("/deleted-workspaces");
+    expect(mail?.text).toContain(ada.actor.name);
+    const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
+    expect(mail?.text).toContain(day.format(new Date(purge_at)));
     expect(subjectsTo(cara)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { approversOf } from "#lib/db/approvers.ts";
 import { findThread } from "#lib/db/comment-threads.ts";
+import { selectDecisions } from "#lib/db/decisions.ts";
 import { activeManagers, activeMembers, personOfAuthor } from "#lib/db/people.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { findShareLink } from "#lib/db/share-links.ts";
@@ -7,6 +8,7 @@ import { findTask } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { type WatchedThing, watchersOf } from "#lib/db/watches.ts";
 import { approvalRequestFor } from "#lib/domain/access/approval-request.ts";
+import { approvalsGiven } from "#lib/domain/access/approvals-given.ts";
 import type { Activity } from "#lib/domain/activity/activity.ts";
 import { gateOf } from "#lib/domain/task/phase-specs.ts";
 
@@ -25,15 +27,29 @@ async function starterOf(db: ProjectDb, { taskId }: Activity): Promise<string[]>
   return listOf(person);
 }
 
-/** The people whom the rules of the project name for the decision, by name, role or delegation. */
-async function namedApprovers(db: ProjectDb): Promise<string[]> {
+/**
+ * The people whom the rules of the project name for the decision, by name, role or delegation.
+ * @param given Who has approved already.
+ */
+async function namedApprovers(db: ProjectDb, given: readonly string[] = []): Promise<string[]> {
   const { settings } = await findProject(db);
   const { members, handovers } = await approversOf(db, settings, "decide_gate");
-  const of = { rules: settings.approval.plan, members, handovers, given: [] };
+  const of = { rules: settings.approval.plan, members, handovers, given };
   return members.flatMap(({ user_id }) => {
     const found = approvalRequestFor(of, user_id);
     return found === null || found.asked === "anybody" ? [] : [user_id];
   });
+}
+
+/** Who has approved the newest version of the plan of a task. */
+async function approversGiven(db: ProjectDb, { taskId }: Activity): Promise<readonly string[]> {
+  const task = taskId === null ? null : await findTask(db, taskId);
+  if (task === null) return [];
+  // A version of a plan never changes, so its number stands for its hash here.
+  const of = (version: number | null) => `v${version}`;
+  const rows = await selectDecisions(db, task.id);
+  const decisions = rows.map((row) => ({ ...row, plan_hash: of(row.plan_version) }));
+  return approvalsGiven(decisions.toReversed(), of(task.plan_version));
 }
 
 /** Those who have written in a thread of comments on a document. */
@@ -65,6 +81,11 @@ async function ownReasons(db: ProjectDb, activity: Activity): Promise<string[]> 
       return activity.data.status === "completed" && gateOf(activity.data.phase) !== null
         ? []
         : starterOf(db, activity);
+    case "gate.due":
+      return [
+        ...(await namedApprovers(db, await approversGiven(db, activity))),
+        ...(await starterOf(db, activity)),
+      ];
     case "gate.waiting":
     case "change_set.ready":
       return [...(await namedApprovers(db)), ...(await starterOf(db, activity))];
@@ -96,6 +117,7 @@ async function ownReasons(db: ProjectDb, activity: Activity): Promise<string[]> 
 const isQuietForWatchers = (activity: Activity): boolean =>
   activity.kind === "mention.created" ||
   activity.kind === "question.requested" ||
+  activity.kind === "gate.due" ||
   activity.kind === "budget.warned" ||
   (activity.kind === "task.ended" &&
     activity.data.status === "completed" &&

@@ -1,7 +1,7 @@
 import type { SharedView } from "#lib/contracts/share-link.ts";
 import type { ProjectAccess } from "#lib/db/access.ts";
 import { recordActivity } from "#lib/db/activities.ts";
-import { findGuest, findOpenLink, type OpenLink } from "#lib/db/guest-access.ts";
+import { countLinkRequest, findGuest, findOpenLink, type OpenLink } from "#lib/db/guest-access.ts";
 import { noteGuestVisit } from "#lib/db/link-guests.ts";
 import { isProofOfPassword, proofOfPassword, UNLOCKED_SECONDS } from "#lib/db/link-proof.ts";
 import { verifyPassword } from "#lib/db/password-hash.ts";
@@ -11,7 +11,7 @@ import { sharedContent } from "#lib/db/shared-content.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { refundTry, throttle } from "#lib/db/throttle.ts";
 import { networkOf } from "#lib/domain/access/network.ts";
-import { shareLinkRules, shareOpeningRules, sharePasswordRules } from "#lib/domain/access/throttle-limits.ts";
+import { sharePasswordRules } from "#lib/domain/access/throttle-limits.ts";
 import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { type LinkedChange, sharedChangeSchema } from "#lib/domain/code-review/shared-change.ts";
@@ -70,10 +70,17 @@ async function withDifference({ projectId }: ProjectAccess, content: unknown): P
  */
 export async function openShareLink(token: string, opening: LinkOpening): Promise<SharedView> {
   const now = new Date();
-  await throttle(shareOpeningRules(networkOrNull(opening)), now);
-  const found = await findOpenLink(token, now);
+  return showLink(await countLinkRequest(token, opening.ip, now), opening, now);
+}
+
+/** As `openShareLink`, for a request that was counted before. Errors: those of `openShareLink` without throttled. */
+export async function readShareLink(token: string, opening: LinkOpening): Promise<SharedView> {
+  const now = new Date();
+  return showLink(await findOpenLink(token, now), opening, now);
+}
+
+async function showLink(found: OpenLink, opening: LinkOpening, now: Date): Promise<SharedView> {
   const { access, link } = found;
-  await throttle(shareLinkRules(link.id), now);
   await requirePassword(found, opening, now);
   const known = await findGuest(found, opening.pass);
   const view = await inTenant(access, async (db): Promise<SharedView> => {

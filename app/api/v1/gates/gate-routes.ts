@@ -1,7 +1,8 @@
-import { decisionInput, decisionResult, gateView } from "#lib/contracts/gate.ts";
+import { decisionInput, decisionResult, gateDueInput, gateDueState, gateView } from "#lib/contracts/gate.ts";
 import { gateParams } from "#lib/contracts/params.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
 import { decideGate } from "#lib/usecases/gate/decide-gate.ts";
+import { setGateDue } from "#lib/usecases/gate/gate-due.ts";
 import { getGate } from "#lib/usecases/gate/get-gate.ts";
 
 export const gateRoutes: readonly RouteHandler[] = [
@@ -17,6 +18,21 @@ export const gateRoutes: readonly RouteHandler[] = [
       returns: gateView,
     },
     (actor, { params }) => getGate(actor, params.taskId, params.phase),
+  ),
+  route(
+    {
+      method: "PUT",
+      path: "/api/v1/tasks/{taskId}/gates/{phase}/due",
+      operationId: "setGateDue",
+      summary:
+        "Set until when a decision at a gate is expected; people are reminded from the day before. null removes the date",
+      tag: "gates",
+      need: "edit",
+      params: gateParams,
+      body: gateDueInput,
+      returns: gateDueState,
+    },
+    (actor, { params, body }) => setGateDue(actor, params, body),
   ),
   route(
     {

@@ -12,6 +12,7 @@ import { decideProposal } from "#lib/usecases/run/decide-proposal.ts";
 import { getRun } from "#lib/usecases/run/get-run.ts";
 import { listProposals } from "#lib/usecases/run/list-proposals.ts";
 import { openTaskEvents } from "#lib/usecases/run/open-task-events.ts";
+import { continueRun, pauseRun } from "#lib/usecases/run/pause-run.ts";
 import { startTurn } from "#lib/usecases/run/start-turn.ts";
 import { testCurrent } from "#lib/usecases/test-run/test-current.ts";
 
@@ -49,6 +50,33 @@ export const runRoutes: readonly RouteHandler[] = [
       returns: runView,
     },
     (actor, { params }) => cancelRun(actor, params.runId),
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/runs/{runId}/pause",
+      operationId: "pauseRun",
+      summary: "Ask the table of a run to pause after the current turn; no model is called until it goes on",
+      tag: "runs",
+      need: "run",
+      params: runParams,
+      returns: runView,
+      problems: ["run_not_pausable"],
+    },
+    (actor, { params }) => pauseRun(actor, params.runId),
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/runs/{runId}/continue",
+      operationId: "continueRun",
+      summary: "Let a paused run go on where it paused, or withdraw the request to pause",
+      tag: "runs",
+      need: "run",
+      params: runParams,
+      returns: runView,
+    },
+    (actor, { params }) => continueRun(actor, params.runId),
   ),
   route(
     {

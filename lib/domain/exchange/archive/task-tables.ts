@@ -66,7 +66,7 @@ export const TASK_TABLES: readonly ArchivedTable[] = [
       created_at: at,
       updated_at: at,
     },
-    without: { indexed_plan: "derived", searched_seq: "derived" },
+    without: { indexed_plan: "derived", searched_seq: "derived", run_paused: "engine" },
   },
   {
     name: "runs",
@@ -90,7 +90,15 @@ export const TASK_TABLES: readonly ArchivedTable[] = [
       started_at: atOrNull,
       ended_at: atOrNull,
     },
-    without: { prompts: "workspace" },
+    without: { prompts: "workspace", pause_requested_at: "engine", paused_at: "engine" },
+  },
+  {
+    name: "gate_dues",
+    ids: null,
+    parent: OF_TASK,
+    columns: { task_id: ref, phase: value(phaseSchema), due_on: text, created_by: author, created_at: at },
+    // Nobody is reminded of dates of an archive.
+    without: { remind_at: "engine" },
   },
   {
     name: "artifacts",

@@ -16,7 +16,7 @@ interface DocumentListItemProps {
 export function DocumentListItem({ document, choiceForm }: DocumentListItemProps) {
   const t = useTranslations("project.taskList");
   return (
-    <li className="flex items-center gap-3 border-b border-line last:border-b-0">
+    <li data-row className="flex items-center gap-3 border-b border-line last:border-b-0">
       {choiceForm === undefined ? null : isWrittenByProduct(document.name) ? (
         <span className="size-4 shrink-0" />
       ) : (

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Pipeline } from "#app/_ui/pipeline.tsx";
 import { RowName } from "#app/_ui/row-name.tsx";
@@ -8,6 +9,7 @@ import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
 import type { TaskView } from "#lib/contracts/task.ts";
+import { type ListColumn, USUAL_COLUMNS } from "#lib/domain/saved-view/shown-columns.ts";
 import { renameTask } from "../tasks/_components/actions.ts";
 
 type Step = "answer" | "decide" | "look" | "watch" | "begin" | "read";
@@ -26,12 +28,14 @@ interface TaskListItemProps {
   project: ProjectView;
   /** Id of the form that the checkbox belongs to; absent if the task cannot be chosen here. */
   choiceForm?: string | undefined;
+  /** The columns that are shown besides the title. */
+  shown?: readonly ListColumn<"tasks">[];
 }
 
 const LINK = "font-semibold hover:text-accent hover:underline";
 
 /** A task of a project: its need, state and next step. */
-export function TaskListItem({ task, project, choiceForm }: TaskListItemProps) {
+export function TaskListItem({ task, project, choiceForm, shown = USUAL_COLUMNS.tasks }: TaskListItemProps) {
   const t = useTranslations("project.step");
   const list = useTranslations("project.taskList");
   const step = nextStep(task);
@@ -40,7 +44,10 @@ export function TaskListItem({ task, project, choiceForm }: TaskListItemProps) {
     step === "decide" ? paths.gate(project.id, task.id) : step === "answer" ? `${table}#question` : table;
   const urgent = step === "answer" || step === "decide";
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3.5 last:border-b-0">
+    <li
+      data-row
+      className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3.5 last:border-b-0"
+    >
       {choiceForm !== undefined ? (
         <input
           type="checkbox"
@@ -69,16 +76,48 @@ export function TaskListItem({ task, project, choiceForm }: TaskListItemProps) {
           />
         )}
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <Pipeline phase={task.phase} hasRepository={project.has_repository} short />
-          {task.run ? <RunBadge status={task.run.status} /> : null}
-          <span className="text-small text-faint">
-            <Time at={task.updated_at} relative />
-          </span>
+          {shown.map((column) => (
+            <TaskColumn key={column} column={column} task={task} hasRepository={project.has_repository} />
+          ))}
         </div>
       </div>
       <ButtonLink href={href} size="small" look={urgent ? "primary" : "secondary"}>
         {t(step)}
       </ButtonLink>
     </li>
+  );
+}
+
+interface TaskColumnProps {
+  column: ListColumn<"tasks">;
+  task: TaskView;
+  hasRepository: boolean;
+}
+
+/** One column of a task; nothing where the task has no value for it. */
+function TaskColumn({ column, task, hasRepository }: TaskColumnProps) {
+  const t = useTranslations("views.columns");
+  if (column === "phase") return <Pipeline phase={task.phase} hasRepository={hasRepository} short />;
+  if (column === "run")
+    return task.run === null ? null : (
+      <RunBadge status={task.run.status} paused={task.run.pause === "paused"} />
+    );
+  if (column === "updated") return <TaskFact value={<Time at={task.updated_at} relative />} />;
+  if (column === "created")
+    return <TaskFact label={t("tasks.created")} value={<Time at={task.created_at} dateOnly />} />;
+  if (column === "created_by") return <TaskFact label={t("tasks.created_by")} value={task.created_by} />;
+  if (task.plan_version === null || task.plan_status === null) return null;
+  const status = t(`planStatus.${task.plan_status}`);
+  return (
+    <TaskFact label={t("tasks.plan")} value={t("planVersion", { version: task.plan_version, status })} />
+  );
+}
+
+function TaskFact({ label, value }: { label?: string; value: ReactNode }) {
+  return (
+    <span className="text-small text-faint">
+      {label === undefined ? null : `${label} `}
+      {value}
+    </span>
   );
 }

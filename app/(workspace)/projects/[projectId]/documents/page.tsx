@@ -8,6 +8,9 @@ import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { ListForm } from "#app/_ui/list-form.tsx";
 import { type ListSearchParams, nextPageHref, readListQuery } from "#app/_ui/list-query.ts";
 import { PageHeader } from "#app/_ui/page-header.tsx";
+import { RowKeys } from "#app/_ui/row-keys.tsx";
+import { loadViews } from "#app/_views/load-views.ts";
+import { SavedViews } from "#app/_views/saved-views.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { listDocuments } from "#lib/usecases/document/list-documents.ts";
 import { DocumentListItem } from "../_components/document-list-item.tsx";
@@ -38,8 +41,10 @@ export default async function DocumentsPage({ params, searchParams }: DocumentsP
   ]);
   const asked = readListQuery(search, "updated");
   const action = paths.documents(projectId);
+  const views = await loadViews({ list: "documents", action, projectId }, search);
+  const { q, sort, archived, cursor } = asked;
   const { data, next_cursor, total } = await load((actor) =>
-    listDocuments(actor, projectId, { limit: 50, ...asked }),
+    listDocuments(actor, projectId, { limit: 50, q, sort, archived, cursor }),
   );
   const canChoose = project.abilities.includes("edit");
   const list = (
@@ -66,7 +71,9 @@ export default async function DocumentsPage({ params, searchParams }: DocumentsP
           </>
         }
       />
-      <ListForm action={action} asked={asked} archivable />
+      <ListForm action={action} asked={asked} clearHref={views.allHref} archivable />
+      <RowKeys />
+      <SavedViews of={views} canShare={canChoose} />
       {data.length === 0 ? <EmptyState title={empty.title}>{empty.body}</EmptyState> : null}
       {data.length > 0 && canChoose ? (
         <ChosenRows

@@ -3,9 +3,15 @@ import type { ComponentProps } from "react";
 import { load, loadOrNull } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
+import type { ListSearchParams } from "#app/_ui/list-query.ts";
 import { Notice } from "#app/_ui/notice.tsx";
+import { RowKeys } from "#app/_ui/row-keys.tsx";
+import { ColumnBoxes } from "#app/_views/column-boxes.tsx";
+import { loadViews, queryOf } from "#app/_views/load-views.ts";
+import { SavedViews } from "#app/_views/saved-views.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { parseFilter } from "#lib/domain/requirements/trace/filter.ts";
+import { columnsParameter, LIST_COLUMNS, shownColumns } from "#lib/domain/saved-view/shown-columns.ts";
 import { getRequirement } from "#lib/usecases/requirement/get-requirement.ts";
 import { listRequirements } from "#lib/usecases/requirement/list-requirements.ts";
 import { FilterForm } from "./_components/filter-form.tsx";
@@ -13,11 +19,10 @@ import { Pager } from "./_components/pager.tsx";
 import { RequirementPanel } from "./_components/requirement-panel.tsx";
 import { RequirementRow } from "./_components/requirement-row.tsx";
 import { RequirementSelection } from "./_components/requirement-selection.tsx";
-import { RowKeys } from "./_components/row-keys.tsx";
 
 interface RequirementsPageProps {
   params: Promise<{ projectId: string }>;
-  searchParams: Promise<Partial<Record<"q" | "item" | "cursor" | "archived", string | string[]>>>;
+  searchParams: Promise<ListSearchParams>;
 }
 
 const PAGE = 50;
@@ -43,21 +48,46 @@ function readQuery(query: Awaited<RequirementsPageProps["searchParams"]>) {
 export default async function RequirementsPage({ params, searchParams }: RequirementsPageProps) {
   const [{ projectId }, query] = await Promise.all([params, searchParams]);
   const { q, archived, only, item, cursor } = readQuery(query);
-  const [t, project, list, open] = await Promise.all([
+  const action = paths.requirements(projectId);
+  const views = await loadViews({ list: "requirements", action, projectId }, query);
+  const shown = shownColumns("requirements", queryOf(query).getAll("columns"));
+  const [t, words, project, list, open] = await Promise.all([
     getTranslations("requirements"),
+    getTranslations("views.columns.requirements"),
     loadProject(projectId),
     load((actor) => listRequirements(actor, projectId, { q, limit: PAGE, cursor, archived: only })),
     item === "" ? null : loadOrNull((actor) => getRequirement(actor, projectId, item)),
   ]);
   const decides = project.abilities.includes("decide_gate");
   const isAllowed = project.abilities.includes("edit");
-  const filter = { q, archived: archived ? "true" : "" };
+  const filter = {
+    q,
+    archived: archived ? "true" : "",
+    columns: columnsParameter("requirements", shown),
+  };
   const here = { ...filter, cursor: cursor ?? "" };
   const page = { start: startOf(cursor), shown: list.data.length, total: list.total, size: PAGE };
   return (
     <>
       <p className="mb-5 max-w-3xl text-soft">{t("intro")}</p>
-      <FilterForm q={q} action={paths.requirements(projectId)} projectId={projectId} archived={archived} />
+      <FilterForm
+        q={q}
+        action={action}
+        projectId={projectId}
+        clearHref={views.allHref}
+        columns={filter.columns}
+        archived={archived}
+      >
+        <ColumnBoxes
+          all={LIST_COLUMNS.requirements.map((name) => ({
+            name,
+            label: name === "document" || name === "approved" ? words(name) : t(`fields.${name}`),
+          }))}
+          shown={shown}
+          key={shown.join()}
+        />
+      </FilterForm>
+      <SavedViews of={views} canShare={isAllowed} />
       {list.unknown.length > 0 ? (
         <Notice tone="concern">{t("filter.unknown", { what: list.unknown.join(", ") })}</Notice>
       ) : null}
@@ -95,6 +125,7 @@ export default async function RequirementsPage({ params, searchParams }: Require
                   href={paths.requirements(projectId, { ...here, item: one.id })}
                   open={one.id === open?.id}
                   language={project.language}
+                  shown={shown}
                 />
               ))}
             </ol>

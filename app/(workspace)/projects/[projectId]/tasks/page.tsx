@@ -10,7 +10,12 @@ import { Select } from "#app/_ui/field.tsx";
 import { ListForm } from "#app/_ui/list-form.tsx";
 import { type ListSearchParams, nextPageHref, readListQuery } from "#app/_ui/list-query.ts";
 import { PageHeader } from "#app/_ui/page-header.tsx";
+import { RowKeys } from "#app/_ui/row-keys.tsx";
+import { ColumnBoxes } from "#app/_views/column-boxes.tsx";
+import { loadViews, queryOf } from "#app/_views/load-views.ts";
+import { SavedViews } from "#app/_views/saved-views.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { columnsParameter, LIST_COLUMNS, shownColumns } from "#lib/domain/saved-view/shown-columns.ts";
 import { phaseSchema } from "#lib/domain/task/phase-schema.ts";
 import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
 import { PHASES } from "#lib/domain/task/phases.ts";
@@ -34,9 +39,10 @@ export async function generateMetadata({ params }: Pick<TasksPageProps, "params"
 
 export default async function TasksPage({ params, searchParams }: TasksPageProps) {
   const [{ projectId }, search] = await Promise.all([params, searchParams]);
-  const [t, ui, locale, project] = await Promise.all([
+  const [t, ui, words, locale, project] = await Promise.all([
     getTranslations("project"),
     getTranslations("ui.list"),
+    getTranslations("views.columns.tasks"),
     getLocale(),
     loadProject(projectId),
   ]);
@@ -44,6 +50,8 @@ export default async function TasksPage({ params, searchParams }: TasksPageProps
   const phase = z.optional(phaseSchema).catch(undefined).parse(search.phase);
   const asked = { ...read, isFiltered: read.isFiltered || phase !== undefined };
   const action = paths.tasks(projectId);
+  const views = await loadViews({ list: "tasks", action, projectId }, search);
+  const shown = shownColumns("tasks", queryOf(search).getAll("columns"));
   const { data, next_cursor } = await load((actor) =>
     listTasks(actor, projectId, { limit: 50, ...asked, phase }),
   );
@@ -62,6 +70,7 @@ export default async function TasksPage({ params, searchParams }: TasksPageProps
           task={task}
           project={project}
           choiceForm={canChoose ? CHOICE : undefined}
+          shown={shown}
         />
       ))}
     </ul>
@@ -76,7 +85,19 @@ export default async function TasksPage({ params, searchParams }: TasksPageProps
         trail={[{ label: project.name, href: paths.project(projectId) }]}
         actions={create}
       />
-      <ListForm action={action} asked={asked} archivable>
+      <ListForm
+        action={action}
+        asked={asked}
+        archivable
+        clearHref={views.allHref}
+        below={
+          <ColumnBoxes
+            all={LIST_COLUMNS.tasks.map((name) => ({ name, label: words(name) }))}
+            shown={shown}
+            key={shown.join()}
+          />
+        }
+      >
         <Select name="phase" aria-label={t("taskList.phase")} defaultValue={phase} className="w-auto">
           <option value="">{t("taskList.anyPhase")}</option>
           {phases.map((one) => (
@@ -86,6 +107,8 @@ export default async function TasksPage({ params, searchParams }: TasksPageProps
           ))}
         </Select>
       </ListForm>
+      <RowKeys />
+      <SavedViews of={views} canShare={canChoose} />
       {data.length === 0 ? (
         <EmptyState title={empty.title} action={asked.isFiltered ? null : create}>
           {empty.body}
@@ -106,7 +129,15 @@ export default async function TasksPage({ params, searchParams }: TasksPageProps
       )}
       {next_cursor === null ? null : (
         <p className="mt-4">
-          <ButtonLink href={nextPageHref(action, { ...asked, phase }, next_cursor)}>{ui("more")}</ButtonLink>
+          <ButtonLink
+            href={nextPageHref(
+              action,
+              { ...asked, phase, columns: columnsParameter("tasks", shown) },
+              next_cursor,
+            )}
+          >
+            {ui("more")}
+          </ButtonLink>
         </p>
       )}
     </>

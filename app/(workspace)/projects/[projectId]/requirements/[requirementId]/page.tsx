@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { WatchButton } from "#app/_notifications/watch-button.tsx";
 import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
+import { RowKeys } from "#app/_ui/row-keys.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { notificationPaths } from "#lib/contracts/notification-paths.ts";
 import { requirementParams } from "#lib/contracts/requirement.ts";
@@ -15,7 +16,6 @@ import { LinkPanel } from "../_components/link-panel.tsx";
 import { RelatedItems } from "../_components/related-items.tsx";
 import { RequirementPanel } from "../_components/requirement-panel.tsx";
 import { ReuseSection } from "../_components/reuse-section.tsx";
-import { RowKeys } from "../_components/row-keys.tsx";
 
 interface RequirementPageProps {
   params: Promise<{ projectId: string; requirementId: string }>;

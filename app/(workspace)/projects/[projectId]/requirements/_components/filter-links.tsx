@@ -9,10 +9,12 @@ import { RECORD_TYPES } from "#lib/domain/statement/record-type.ts";
 interface FilterLinksProps {
   q: string;
   projectId: string;
+  /** The chosen columns, which the links keep. */
+  columns: string | null;
 }
 
 /** Links that set or replace one type filter. */
-export function FilterLinks({ q, projectId }: FilterLinksProps) {
+export function FilterLinks({ q, projectId, columns }: FilterLinksProps) {
   const t = useTranslations("requirements");
   const typing = useTranslations("typing");
   const groups = [
@@ -47,7 +49,7 @@ export function FilterLinks({ q, projectId }: FilterLinksProps) {
               <span key={value}>
                 {at === 0 ? "" : " · "}
                 <Link
-                  href={paths.requirements(projectId, { q: withTerm(q, key, value) })}
+                  href={paths.requirements(projectId, { q: withTerm(q, key, value), columns })}
                   className="text-accent hover:underline"
                 >
                   {word}

@@ -6,6 +6,7 @@ import { Badge } from "#app/_ui/badge.tsx";
 import type { RequirementView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { knownCharacteristic } from "#lib/domain/requirements/records/quality-characteristic.ts";
+import type { ListColumn } from "#lib/domain/saved-view/shown-columns.ts";
 import { RequirementTick } from "./requirement-selection.tsx";
 
 interface RequirementRowProps {
@@ -14,14 +15,17 @@ interface RequirementRowProps {
   open: boolean;
   /** The language of the documents. */
   language: Language;
+  /** The columns that are shown besides ID and title. */
+  shown: readonly ListColumn<"requirements">[];
 }
 
+/** Columns that are texts below the others, each with its name. */
+const FACTS = ["owner", "source", "verification", "version", "document", "approved"] as const;
+
 /** One row of the register: type, text and findings. */
-export function RequirementRow({ requirement, href, open, language }: RequirementRowProps) {
+export function RequirementRow({ requirement, href, open, language, shown }: RequirementRowProps) {
   const t = useTranslations("requirements");
-  const words = { typing: useTranslations("typing"), requirements: t };
-  const { id, title, statement, type, priority, status, gaps, suspect, also, kind, claimed } = requirement;
-  const now = { type, characteristic: knownCharacteristic(requirement.characteristic) };
+  const { id, title, statement, gaps, suspect, also, claimed } = requirement;
   return (
     <li className="flex border-b border-line">
       <RequirementTick id={id} claimed={claimed} />
@@ -39,23 +43,13 @@ export function RequirementRow({ requirement, href, open, language }: Requiremen
               {title}
             </span>
           )}
-          {statement === "" ? null : (
+          {statement === "" || !shown.includes("statement") ? null : (
             <span lang={language} className="line-clamp-8 whitespace-pre-line text-soft">
               {statement}
             </span>
           )}
           <span className="mt-1 flex flex-wrap gap-1.5">
-            <Badge>{requirementTypeLabel(words, now)}</Badge>
-            {kind.state === "differs" || kind.state === "unsure" ? (
-              <Badge tone="concern">
-                <TriangleAlert size={12} aria-hidden />{" "}
-                {words.typing(`badge.${kind.state}`, { kind: requirementTypeLabel(words, kind) })}
-              </Badge>
-            ) : null}
-            {priority === null ? null : <Badge>{t(`priorities.${priority}`)}</Badge>}
-            {status === null ? null : (
-              <Badge tone={status === "verified" ? "agree" : "plain"}>{t(`statuses.${status}`)}</Badge>
-            )}
+            <RowTraits requirement={requirement} shown={shown} />
             {claimed ? (
               <Badge tone="concern">
                 <TriangleAlert size={12} aria-hidden /> {t("claimed.badge")}
@@ -77,8 +71,54 @@ export function RequirementRow({ requirement, href, open, language }: Requiremen
               </Badge>
             ) : null}
           </span>
+          <RowFacts requirement={requirement} shown={shown} />
         </span>
       </Link>
     </li>
+  );
+}
+
+/** The values of the chosen columns that are texts; those without a value are left out. */
+function RowFacts({ requirement, shown }: Pick<RequirementRowProps, "requirement" | "shown">) {
+  const t = useTranslations("requirements.fields");
+  const words = useTranslations("views.columns");
+  const { owner, source, verification, version, document_name: document, approved_by } = requirement;
+  const values = { owner, source, verification, version, document, approved: approved_by ?? "" };
+  const facts = FACTS.filter((column) => shown.includes(column) && values[column] !== "");
+  if (facts.length === 0) return null;
+  return (
+    <span className="mt-1 flex flex-wrap gap-x-4 text-small text-faint">
+      {facts.map((name) => {
+        const column = name === "document" || name === "approved" ? words(`requirements.${name}`) : t(name);
+        return (
+          <span key={name} className="min-w-0 wrap-anywhere">
+            {words("value", { column, value: values[name] })}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** Type, priority and status; that the wording indicates another type is always shown. */
+function RowTraits({ requirement, shown }: Pick<RequirementRowProps, "requirement" | "shown">) {
+  const t = useTranslations("requirements");
+  const words = { typing: useTranslations("typing"), requirements: t };
+  const { type, priority, status, kind } = requirement;
+  const now = { type, characteristic: knownCharacteristic(requirement.characteristic) };
+  return (
+    <>
+      {shown.includes("type") ? <Badge>{requirementTypeLabel(words, now)}</Badge> : null}
+      {kind.state === "differs" || kind.state === "unsure" ? (
+        <Badge tone="concern">
+          <TriangleAlert size={12} aria-hidden />{" "}
+          {words.typing(`badge.${kind.state}`, { kind: requirementTypeLabel(words, kind) })}
+        </Badge>
+      ) : null}
+      {priority === null || !shown.includes("priority") ? null : <Badge>{t(`priorities.${priority}`)}</Badge>}
+      {status === null || !shown.includes("status") ? null : (
+        <Badge tone={status === "verified" ? "agree" : "plain"}>{t(`statuses.${status}`)}</Badge>
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { durationText, moneyText, tokensText } from "#app/_ui/usage-numbers.ts";
+import { timeLeft } from "#lib/domain/workshop-view/time-left.ts";
 import type { RunState, WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 
 /** Active time of a run in milliseconds, without waiting for users. */
@@ -54,9 +55,21 @@ export function RunMetrics({
   ];
   if (parts.length === 0) return null;
   return (
-    <p className="tabular-nums text-small text-faint">
-      <span className="sr-only">{t("label")} </span>
-      {parts.join(" · ")}
-    </p>
+    <div className="tabular-nums text-small text-faint">
+      <p>
+        <span className="sr-only">{t("label")} </span>
+        {parts.join(" · ")}
+      </p>
+      <TimeLeftLine view={view} />
+    </div>
   );
+}
+
+/** The estimated time that is left; nothing while no turn of this run was measured. */
+function TimeLeftLine({ view }: { view: WorkshopView }) {
+  const t = useTranslations("task.metrics");
+  const left = timeLeft(view);
+  if (left === null) return null;
+  const { measured: count, roundMs, atMostMs } = left;
+  return <p>{t("left", { round: durationText(roundMs), most: durationText(atMostMs), count })}</p>;
 }

@@ -8,9 +8,11 @@ import { cx } from "#app/_ui/cx.ts";
 import { Pipeline } from "#app/_ui/pipeline.tsx";
 import { useHydrated } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { isAskCommand } from "#lib/domain/meeting/ask-command.ts";
+import { COACH_COMMANDS } from "#lib/domain/task/coach-move.ts";
 import { START_PHASE } from "#lib/domain/task/phases.ts";
 import { openQuestion } from "#lib/domain/workshop-view/view.ts";
-import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
+import type { RunState, WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { BudgetExceeded } from "./budget-exceeded.tsx";
 import { BudgetWarning } from "./budget-warning.tsx";
 import { CancelRun } from "./cancel-run.tsx";
@@ -19,6 +21,7 @@ import { ConnectionNotice } from "./connection-notice.tsx";
 import { Feed } from "./feed.tsx";
 import { NewItemsButton } from "./new-items-button.tsx";
 import { NextStep } from "./next-step.tsx";
+import { PausedRun, PauseRun } from "./pause-run.tsx";
 import { Presence } from "./presence.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { RunMetrics } from "./run-metrics.tsx";
@@ -27,6 +30,19 @@ import { SidePanel } from "./side-panel.tsx";
 import { useFollowEnd } from "./use-follow-end.ts";
 import { useWorkshopKeys } from "./use-workshop-keys.ts";
 import { WorkshopContextProvider, type WorkshopContextValue } from "./workshop-context.tsx";
+
+/** Pauses and cancels the current run. */
+function RunControls({ view: { run, phase } }: { view: WorkshopView }) {
+  if (!run?.id) return null;
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-2">
+      {run.status === "running" && hasTable(run, phase) ? (
+        <PauseRun runId={run.id} pause={run.pause} />
+      ) : null}
+      <CancelRun runId={run.id} />
+    </span>
+  );
+}
 
 interface WorkshopProps {
   initial: WorkshopView;
@@ -39,6 +55,10 @@ interface WorkshopProps {
 const isOver = (view: WorkshopView) => view.run === null || view.run.ended_at !== null;
 const countItems = (view: WorkshopView) =>
   view.sections.reduce((sum, section) => sum + section.items.length, 0);
+
+/** Whether the run has a table, which can pause between two turns. */
+const hasTable = ({ command }: RunState, phase: WorkshopView["phase"]) =>
+  phase === START_PHASE && !COACH_COMMANDS.includes(command) && !isAskCommand(command);
 
 /** The record is folded on load, except for the need and the current round. */
 function foldedAtFirst(view: WorkshopView): number {
@@ -99,9 +119,7 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
                   ? t("roundOf", { round: view.round, cap: view.round_cap })
                   : t("workshop")}
               </h2>
-              {running && view.run?.id && facts.abilities.includes("run") ? (
-                <CancelRun runId={view.run.id} />
-              ) : null}
+              {running && facts.abilities.includes("run") ? <RunControls view={view} /> : null}
               {view.run !== null && isOver(view) ? (
                 <ButtonLink look="quiet" size="small" href={paths.replay(facts.projectId, facts.taskId)}>
                   {tr("open")}
@@ -113,6 +131,7 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
           </div>
           <ConnectionNotice link={link} />
           <Feed view={view} foldedUpTo={foldedUpTo} />
+          <PausedRun run={view.run} isAllowed={facts.abilities.includes("run")} />
           {question ? <QuestionCard key={question.question.question_id} item={question} /> : null}
           <div className="my-4 grid gap-3">
             <BudgetExceeded view={view} />

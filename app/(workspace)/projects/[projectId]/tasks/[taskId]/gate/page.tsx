@@ -20,6 +20,7 @@ import { artifact } from "../artifact.ts";
 import { CheckList } from "./_components/check-list.tsx";
 import { DecisionBar } from "./_components/decision-bar.tsx";
 import { DocumentChange } from "./_components/document-change.tsx";
+import { GateDue } from "./_components/gate-due.tsx";
 import { GateHeader, GateState } from "./_components/gate-header.tsx";
 import { IssueList } from "./_components/issue-list.tsx";
 import type { NotJudgedLine } from "./_components/not-judged-fields.tsx";
@@ -68,6 +69,7 @@ export default async function GatePage({
   return (
     <div className="max-w-4xl">
       <GateHeader gate={gate} taskId={taskId} />
+      <GateDue taskId={taskId} gate={gate} canEdit={project.abilities.includes("edit")} />
       <div className="mt-3 grid gap-3">
         <GateState gate={gate} review={review} stale={stale} language={project.language} />
         <OpenPairs

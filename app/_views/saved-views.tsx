@@ -1,0 +1,63 @@
+import { Users } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ListViews } from "./load-views.ts";
+import { ManageViews } from "./manage-views.tsx";
+import { SaveView } from "./save-view.tsx";
+
+interface SavedViewsProps {
+  readonly of: ListViews;
+  /** Whether the reader may show a view to others. */
+  readonly canShare: boolean;
+}
+
+const LINK =
+  "inline-flex min-h-7 items-center gap-1.5 rounded-md border border-line-strong px-2 py-0.5 text-soft hover:bg-sunk aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent";
+
+/** The saved views of a list as links, and what saves and changes them. Works without JavaScript. */
+export function SavedViews({ of, canShare }: SavedViewsProps) {
+  const t = useTranslations("views");
+  const { list, action, projectId, views, query, allHref } = of;
+  const isSaved = views.some((view) => view.query === query);
+  const place = { list, projectId, query, canShare };
+  return (
+    <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2 text-small">
+      {views.length === 0 ? null : (
+        <nav aria-label={t("label")}>
+          <ul className="flex flex-wrap items-center gap-1.5">
+            <li>
+              <Link
+                href={allHref}
+                aria-current={query === "" && !isSaved ? "page" : undefined}
+                className={LINK}
+              >
+                {t("all")}
+              </Link>
+            </li>
+            {views.map((view) => (
+              <li key={view.id}>
+                <Link
+                  href={view.query === "" ? allHref : `${action}?${view.query}`}
+                  aria-current={view.query === query ? "page" : undefined}
+                  title={view.is_own ? undefined : t("sharedBy", { name: view.created_by })}
+                  className={LINK}
+                >
+                  <span className="max-w-64 truncate">{view.name}</span>
+                  {view.shared ? (
+                    <>
+                      <Users size={13} aria-hidden />
+                      <span className="sr-only">({t("shared")})</span>
+                    </>
+                  ) : null}
+                  {view.is_default ? <span className="font-normal text-faint">({t("default")})</span> : null}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {isSaved || query === "" ? null : <SaveView {...place} key={query} />}
+      {views.length === 0 ? null : <ManageViews {...place} views={views} />}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { apiOfSession } from "./api.ts";
+import { hydrated } from "./hydrated.ts";
+import { expect, signedIn, test } from "./person.ts";
+
+for (const language of ["en", "zh"] as const)
+  test(`a list is filtered, its columns are chosen, and the view is saved, opened by default, changed and deleted: ${language}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const url = baseURL ?? "";
+    const { say } = await signedIn(page, url, language);
+    const api = await apiOfSession(url, page.context());
+    const project = await api.post<{ id: string }>("/projects", { name: "Cards", language });
+    for (const need of ["Customers pay with gift cards.", "Staff can book a meeting room."])
+      await api.post(`/projects/${project.id}/tasks`, { need });
+    const list = `${url}/projects/${project.id}/tasks`;
+    await page.goto(list);
+    await hydrated(page);
+    const rows = page.locator("#page").getByRole("listitem");
+    await page.getByLabel(say("ui.list.search")).fill("gift");
+    await page.getByText(say("views.columns.open")).click();
+    await page.getByLabel(say("views.columns.tasks.created_by")).check();
+    await page.getByRole("button", { name: say("views.columns.submit") }).click();
+    await expect(page).toHaveURL(/q=gift/);
+    await expect(rows.filter({ hasText: "gift cards" })).toContainText(say("views.columns.tasks.created_by"));
+    await expect(rows.filter({ hasText: "meeting room" })).toHaveCount(0);
+
+    await page.getByText(say("views.save.open"), { exact: true }).first().click();
+    await page.getByLabel(say("views.save.name")).fill("Gifts");
+    await page.getByLabel(say("views.fields.shared")).check();
+    await page.getByLabel(say("views.fields.default")).check();
+    await page.getByRole("button", { name: say("views.save.submit") }).click();
+    const views = page.getByRole("navigation", { name: say("views.label") });
+    await expect(views.getByRole("link", { name: /Gifts/ })).toHaveAttribute("aria-current", "page");
+
+    await page.goto(list);
+    await expect(page).toHaveURL(/q=gift/);
+    await expect(rows.filter({ hasText: "meeting room" })).toHaveCount(0);
+    await views.getByRole("link", { name: say("views.all") }).click();
+    await expect(rows.filter({ hasText: "meeting room" })).toHaveCount(1);
+
+    await hydrated(page);
+    await page.getByText(say("views.manage.open")).click();
+    await page
+      .getByRole("group", { name: say("views.manage.edit", { name: "Gifts" }) })
+      .getByLabel(say("views.save.name"))
+      .fill("Presents");
+    await page.getByRole("button", { name: say("views.manage.submit"), exact: true }).click();
+    await expect(views.getByRole("link", { name: /Presents/ })).toBeVisible();
+    await page.getByRole("button", { name: say("views.manage.delete", { name: "Presents" }) }).click();
+    await expect(views).toHaveCount(0);
+    await page.getByRole("button", { name: say("ui.list.undo") }).click();
+    await expect(views.getByRole("link", { name: /Presents/ })).toBeVisible();
+  });
+
+test("the rows of a list are gone through, selected and opened by keys", async ({ page, baseURL }) => {
+  const url = baseURL ?? "";
+  const { say } = await signedIn(page, url, "en");
+  const api = await apiOfSession(url, page.context());
+  const project = await api.post<{ id: string }>("/projects", { name: "Cards", language: "en" });
+  for (const need of ["First need.", "Second need."])
+    await api.post(`/projects/${project.id}/tasks`, { need });
+  await page.goto(`${url}/projects/${project.id}/tasks?sort=name`);
+  await hydrated(page);
+  const link = (name: string) => page.locator("#page").getByRole("link", { name });
+  await page.keyboard.press("j");
+  await expect(link("First need.")).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(link("Second need.")).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(page.getByLabel(say("project.taskList.select", { name: "Second need." }))).toBeChecked();
+  await page.keyboard.press("k");
+  await expect(link("First need.")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/tasks\/tsk_/);
+});
