@@ -182,7 +182,7 @@ describe.skipIf(!isPermitted)("a command in the sandbox that uses too much", () 
       expect(await running).toMatchObject({ status: "cancelled" });
       expect(processesWith(word)).toEqual([]);
     }
-  }, 60_000);
+  });
 
   it("ends when the server is killed, with all its processes and its files", async () => {
     const word = mark();
