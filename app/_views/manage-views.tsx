@@ -5,6 +5,7 @@ import { Input } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { toast } from "#app/_ui/toast.ts";
 import type { SavedViewView } from "#lib/contracts/saved-view.ts";
+import type { FormAction } from "#lib/http/action.ts";
 import type { ViewPlaceProps } from "./save-view.tsx";
 import { changeSavedView, createSavedView, deleteSavedView } from "./view-actions.ts";
 import { ViewBoxes } from "./view-boxes.tsx";
@@ -23,7 +24,7 @@ export function ManageViews({
       <summary className="min-h-7 cursor-pointer py-0.5 text-accent hover:underline">{t("open")}</summary>
       <ul className="mt-2 grid max-w-2xl gap-3">
         {views.map((view) => (
-          <li key={`${view.id} ${view.version} ${view.is_default}`} className="border-b border-line pb-3">
+          <li key={view.id} className="border-b border-line pb-3">
             <ManagedView view={view} {...place} />
           </li>
         ))}
@@ -99,8 +100,14 @@ function DeleteView({ view, projectId }: { view: SavedViewView; projectId: strin
       duration: UNDO_MS,
       action: { label: ui("undo"), onClick: () => void undo() },
     });
+  // The row disappears with the view, so nothing of it is left that could report afterwards.
+  const remove: FormAction<null> = async (previous, form) => {
+    const answer = await deleteSavedView(previous, form);
+    if (answer.ok) report();
+    return answer;
+  };
   return (
-    <ActionForm action={deleteSavedView} onDone={report}>
+    <ActionForm action={remove}>
       {(_state, pending) => (
         <>
           {projectId === null ? null : <input type="hidden" name="project_id" value={projectId} />}

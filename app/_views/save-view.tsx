@@ -21,7 +21,7 @@ export function SaveView({ list, projectId, query, canShare }: ViewPlaceProps) {
   return (
     <details className="min-w-0 open:basis-full">
       <summary className="min-h-7 cursor-pointer py-0.5 text-accent hover:underline">{t("open")}</summary>
-      <ActionForm action={createSavedView} done={t("done")} className="mt-2 grid max-w-md gap-2.5">
+      <ActionForm action={createSavedView} className="mt-2 grid max-w-md gap-2.5">
         {(_state, pending) => (
           <>
             <input type="hidden" name="list" value={list} />

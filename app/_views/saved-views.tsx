@@ -14,7 +14,7 @@ interface SavedViewsProps {
 const LINK =
   "inline-flex min-h-7 items-center gap-1.5 rounded-md border border-line-strong px-2 py-0.5 text-soft hover:bg-sunk aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent";
 
-/** The saved views of a list as links, and what saves and changes them. Works without JavaScript. */
+/** The saved views of a list as links, and what saves, changes and deletes them. All but deleting works without JavaScript. */
 export function SavedViews({ of, canShare }: SavedViewsProps) {
   const t = useTranslations("views");
   const { list, action, projectId, views, query, allHref } = of;

@@ -42,7 +42,7 @@ export async function gateDuesOf(db: TenantDb, taskIds: readonly string[]): Prom
 }
 
 /** Sets the date of a gate and its next reminder. */
-export async function saveGateDue(
+export async function storeGateDue(
   db: ProjectDb,
   { task_id, phase, due_on, remind_at }: Omit<GateDueRow, "created_by">,
 ): Promise<void> {

@@ -36,7 +36,7 @@ describe("a Chinese name is found by its pinyin", () => {
       sort: "newest",
       archived: false,
     });
-    expect(first.data.map(({ title }) => title)).toEqual([expect.stringContaining("会员等级")]);
+    expect(first.data).toHaveLength(1);
     const second = await listTasks(ada.actor, project.id, {
       limit: 1,
       q: "hy",
@@ -44,7 +44,8 @@ describe("a Chinese name is found by its pinyin", () => {
       archived: false,
       cursor: first.next_cursor ?? "",
     });
-    expect(second.data.map(({ title }) => title)).toEqual([expect.stringContaining("会员积分")]);
+    const titles = [...first.data, ...second.data].map(({ title }) => title).toSorted();
+    expect(titles).toEqual([expect.stringContaining("会员积分"), expect.stringContaining("会员等级")]);
     expect(second.next_cursor).toBeNull();
     const found = await inTenant(access, (db) =>
       searchNames(db, ["huiyuan"], { projectId: undefined, kind: "task", limit: 10 }),

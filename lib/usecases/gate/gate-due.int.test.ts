@@ -118,13 +118,13 @@ describe("the due date of a gate", () => {
   });
 
   it("notifies those whom the rules name and who have not approved, as their settings say, and not those who watch", async () => {
+    await registerConsumers([notificationFanOut]);
     const { ada, taskId, at } = await scene();
     const ben = await makeMember(ada, "reviewer");
     await setGateDue(ada.actor, at, { due_on: inDays(-1) });
     const when = await remindAt(taskId);
     if (when === null) throw new Error("no reminder");
     await remindGates(when);
-    await registerConsumers([notificationFanOut]);
     await placeActivities();
     for (let taken = true; taken; )
       taken = (await consumeNext(notificationFanOut, new Date())).kind !== "idle";

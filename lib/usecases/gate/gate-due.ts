@@ -1,6 +1,6 @@
 import type { GateDueInput, GateDueView } from "#lib/contracts/gate.ts";
 import { requireTask } from "#lib/db/access.ts";
-import { deleteGateDue, findGateDue, type GateDueRow, saveGateDue } from "#lib/db/gate-dues.ts";
+import { deleteGateDue, findGateDue, type GateDueRow, storeGateDue } from "#lib/db/gate-dues.ts";
 import { timeZoneOf } from "#lib/db/notification-settings.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -36,7 +36,7 @@ export async function setGateDue(
     const now = new Date();
     const timeZone = await timeZoneOf(db, actor.userId);
     const remind_at = firstReminder(due_on, now, timeZone);
-    await saveGateDue(db, { task_id: taskId, phase, due_on, remind_at });
+    await storeGateDue(db, { task_id: taskId, phase, due_on, remind_at });
     const row = await findGateDue(db, taskId, phase);
     return { due: row && toGateDueView(row, now, timeZone) };
   });

@@ -34,7 +34,7 @@ export function GateDue({ taskId, gate: { phase, open, due }, canEdit }: GateDue
         </p>
       )}
       {canEdit ? (
-        <details className="no-print open:basis-full" key={due?.due_on}>
+        <details className="no-print open:basis-full">
           <summary className="min-h-7 cursor-pointer py-0.5 text-accent hover:underline">
             {t(due === null ? "open" : "change")}
           </summary>
