@@ -109,6 +109,9 @@ describe("a plan without a model", () => {
       plan(need, language).plan.open_questions.some(({ text }) => /How long|多久/.test(text));
     expect(asked("The system must store every inspection report.")).toBe(true);
     expect(asked("系统应保存每次巡检报告。", "zh")).toBe(true);
+    expect(asked("All readings are archived.")).toBe(true);
+    expect(asked("All readings are archived in the basement.")).toBe(false);
+    expect(asked("值班录音都要留存。", "zh")).toBe(true);
     expect(asked("When the request is saved, members get an e-mail.")).toBe(false);
     expect(asked("Once a report has been stored, members can print it.")).toBe(false);
     expect(asked("会员保存后可以打印订单。", "zh")).toBe(false);
