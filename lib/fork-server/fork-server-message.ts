@@ -1,5 +1,5 @@
 /** A program to start: its whole command line and environment. */
-export interface ProgramStart {
+export interface LaunchRequest {
   readonly file: string;
   readonly args: readonly string[];
   readonly cwd: string;
@@ -10,7 +10,7 @@ export interface ProgramStart {
 export const STREAMS = ["stdin", "stdout", "stderr"] as const;
 
 /** What the fork server is asked for. */
-export interface ToForkServer extends ProgramStart {
+export interface ToForkServer extends LaunchRequest {
   readonly id: number;
 }
 

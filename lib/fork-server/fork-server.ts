@@ -9,7 +9,7 @@ import { finished } from "node:stream/promises";
 import {
   type FromForkServer,
   HEADER_BYTES,
-  type ProgramStart,
+  type LaunchRequest,
   readStreamHeader,
   SOCKET_NAME,
   type ToForkServer,
@@ -84,7 +84,7 @@ class ForkServer {
     server.unref();
   }
 
-  launch(program: ProgramStart): Promise<ForkedProgram> {
+  launch(program: LaunchRequest): Promise<ForkedProgram> {
     const { promise, resolve, reject } = Promise.withResolvers<ForkedProgram>();
     this.#lastId += 1;
     const id = this.#lastId;
@@ -199,7 +199,7 @@ async function startForkServer(): Promise<ForkServer> {
  * @returns The program, which runs.
  * @throws {NodeJS.ErrnoException} If it cannot be started, for example `ENOENT`.
  */
-export async function launchProgram(program: ProgramStart): Promise<ForkedProgram> {
+export async function launchProgram(program: LaunchRequest): Promise<ForkedProgram> {
   const starting = (holder[KEY] ??= startForkServer());
   starting.catch(() => {
     holder[KEY] = undefined;

@@ -6,7 +6,14 @@ import { messagesOf } from "#lib/i18n/messages.ts";
 import { ConflictFile } from "./conflict-file.tsx";
 
 const [BASE, BRANCH, CHANGE] = ["a".repeat(40), "b".repeat(40), "c".repeat(40)] as const;
-const TEXT = { base: "text", branch: "text", change: "text", places: [], is_cut: false } as const;
+const TEXT: ConflictedFile = {
+  path: "src/a.js",
+  base: "text",
+  branch: "text",
+  change: "text",
+  places: [],
+  is_cut: false,
+};
 const PLACE = {
   base: { line: 4, lines: ["const a = 1;\n", "const b = 2;\n"] },
   branch: { line: 6, lines: ["const a = 1;\n", "const b = 20;\n"] },
@@ -14,7 +21,7 @@ const PLACE = {
 };
 
 function shown(of: Partial<ConflictedFile>, locale: "en" | "zh" = "en"): string {
-  const file = { ...TEXT, path: "src/a.js", ...of };
+  const file = { ...TEXT, ...of };
   const view = { id: "chg_1", base: BASE, branch: BRANCH, change: CHANGE, files: [file], is_cut: false };
   return renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
