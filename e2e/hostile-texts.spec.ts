@@ -252,10 +252,8 @@ test("a file of every kind is downloaded and not shown as a page of this site, a
     expect(await ran(page)).toBe(false);
   }
   const other = await browser.newPage();
-  await other.route("http://framing.test/", (route) =>
-    route.fulfill({ contentType: "text/html", body: `<iframe src="${url}/sign-in"></iframe>` }),
-  );
-  await other.goto("http://framing.test/");
+  // A page without an origin is another site.
+  await other.setContent(`<iframe src="${url}/sign-in"></iframe>`);
   await expect.poll(() => other.frames().length).toBe(2);
   await expect.poll(() => other.frames()[1]?.url()).toContain("chrome-error");
   await other.close();
