@@ -61,7 +61,7 @@ describe("the security headers of every response", () => {
   });
 
   it("of the API permit nothing, and of a prototype no script and an opaque origin", () => {
-    expect(policyOf("/api/v1/projects")).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(policyOf("/api/v1/projects")).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");
     const prototype = policyOf("/api/v1/projects/prj_1/prototype");
     expect(prototype).toMatch(/^sandbox; default-src 'none'/);
     expect(prototype).not.toContain("allow-");

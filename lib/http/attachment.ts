@@ -1,4 +1,4 @@
-/** A file to download. Browsers do not display it, guess its type or run its content. */
+/** A file to download. Browsers do not display it, guess its type or run its content (`apiPolicy` is its sandbox). */
 export function attachment(file: {
   readonly name: string;
   readonly mediaType: string;
@@ -13,7 +13,6 @@ export function attachment(file: {
     headers: {
       "content-type": file.mediaType,
       "content-disposition": `attachment; filename="${plain}"; filename*=UTF-8''${coded}`,
-      "content-security-policy": "sandbox; default-src 'none'",
       "x-content-type-options": "nosniff",
     },
   });

@@ -29,9 +29,9 @@ export const PROTOTYPE_POLICY =
 
 const PROTOTYPE = /^\/api\/v1\/projects\/[^/]+\/prototype$/;
 
-/** The policy of API responses: data that browsers do not render, except for a prototype. */
+/** The policy of API responses, files included: data that browsers do not render, except for a prototype. */
 export const apiPolicy = (path: string): string =>
-  PROTOTYPE.test(path) ? PROTOTYPE_POLICY : "default-src 'none'; frame-ancestors 'none'";
+  PROTOTYPE.test(path) ? PROTOTYPE_POLICY : "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 /** Headers of every response, page or API. */
 export function securityHeaders({ secure }: { secure: boolean }): readonly (readonly [string, string])[] {
