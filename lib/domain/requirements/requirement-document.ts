@@ -11,8 +11,12 @@ const REPORT_NAMES: readonly string[] = [
   "planning.report.md",
 ];
 
-/** Whether a document can define requirements of the project: only Markdown can, except reports of the product. */
+/**
+ * Whether a document can define requirements of the project: only Markdown can, except reports of the product, in any folder and
+ * with any capitals (imported files keep theirs).
+ */
 export function canContainRequirements(name: string): boolean {
-  if (name === TWIN_NAME || REPORT_NAMES.includes(name)) return false;
+  const fileName = name.slice(name.lastIndexOf("/") + 1).toLowerCase();
+  if (fileName === TWIN_NAME || REPORT_NAMES.includes(fileName)) return false;
   return !/\.[a-z0-9]{1,8}$/i.test(name) || /\.(?:md|markdown|txt)$/i.test(name);
 }
