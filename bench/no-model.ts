@@ -36,6 +36,7 @@ const FOLDERS = [
   "no-model-needs/eleventh",
   "no-model-needs/twelfth",
   "no-model-needs/thirteenth",
+  "no-model-needs/fourteenth",
   "no-model-needs/development",
 ];
 const RULES = path.resolve(import.meta.dirname, "../lib/domain/rules");
