@@ -63,7 +63,7 @@ async function sample() {
   const tasks = (await listTasks(actor, projectId, { limit: 10 })).data;
   const [second] = tasks;
   await expect
-    .poll(async () => (await getTask(actor, second?.id ?? "")).phase, { timeout: 60_000, interval: 200 })
+    .poll(async () => (await getTask(actor, second?.id ?? "")).phase, { timeout: 180_000, interval: 200 })
     .toBe("plan_review");
   const access = await requireProject(actor, projectId, "read");
   const minutes = { name: "planning.meeting.json" };

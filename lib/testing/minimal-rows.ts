@@ -44,10 +44,12 @@ const CHECKS = `SELECT conrelid::regclass::text AS table_name, pg_get_constraint
 
 /** Columns that a check of several columns needs, although they may be null. `@table.column`: the value of that table's row. */
 const NEEDED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  gate_dues: { due_on: "2026-11-20" },
   installation: { id: 1 },
   messages: { role: "user", status: "sent" },
   model_calls: { task_id: "@tasks.id" },
   passages: { document_id: "@documents.id", source_id: "@documents.id" },
+  saved_views: { list: "requirements" },
   search_lines: { kind: "transcript", task_id: "@tasks.id" },
   share_links: { kind: "plan", task_id: "@tasks.id" },
   waits: { kind: "mention", task_id: "@tasks.id", meeting_id: "@meetings.id", plan_version: 1 },

@@ -95,7 +95,7 @@ describe("a purged project", () => {
     const at = { projectId: project.id, name: project.name };
     expect(Object.keys(await placesOf(project.id)).length).toBeGreaterThan(60);
     await purgeNow(ada.actor, { workspaceId: ada.workspaceId, ...at });
-    await expect.poll(() => purgeRecord(ada, project.id), { timeout: 30_000 }).toBeDefined();
+    await expect.poll(() => purgeRecord(ada, project.id), { timeout: 180_000 }).toBeDefined();
     expect((await purgeRecord(ada, project.id))?.data).toMatchObject({
       rows_left: 0,
       workflows_left: 0,
@@ -122,7 +122,7 @@ describe("a purged project", () => {
       purgeNow(ada.actor, { workspaceId: ada.workspaceId, ...at, name: "another" }),
     ).rejects.toMatchObject({ code: "name_differs" });
     await purgeNow(ada.actor, { workspaceId: ada.workspaceId, ...at });
-    await expect.poll(() => purgeRecord(ada, project.id), { timeout: 30_000 }).toBeDefined();
+    await expect.poll(() => purgeRecord(ada, project.id), { timeout: 180_000 }).toBeDefined();
     await expect(purgeNow(ada.actor, { workspaceId: ada.workspaceId, ...at })).rejects.toMatchObject({
       code: "not_found",
     });
@@ -160,7 +160,7 @@ describe("a purged workspace", () => {
     const robot = await createServiceAccount(ada.actor, { name: "Build", role: "viewer", granted: false });
     await deleteWorkspace(ada.actor, { workspaceId: ada.workspaceId, name: "grace works" });
     await endGrace(ada.workspaceId);
-    await expect.poll(() => workspaceRecord(ada.workspaceId), { timeout: 30_000 }).toBeDefined();
+    await expect.poll(() => workspaceRecord(ada.workspaceId), { timeout: 180_000 }).toBeDefined();
     expect(await workspaceRecord(ada.workspaceId)).toMatchObject({
       projects: 2,
       rows_left: 0,
@@ -201,8 +201,8 @@ describe("a purged account", () => {
       );
     });
     await endGrace(ada.workspaceId);
-    await expect.poll(() => accountRecord(userId), { timeout: 30_000 }).toMatchObject({ rows_left: 0 });
-    await expect.poll(() => workspaceRecord(ada.workspaceId), { timeout: 30_000 }).toBeDefined();
+    await expect.poll(() => accountRecord(userId), { timeout: 180_000 }).toMatchObject({ rows_left: 0 });
+    await expect.poll(() => workspaceRecord(ada.workspaceId), { timeout: 180_000 }).toBeDefined();
     const places = Object.keys(await placesOf(ada.email));
     expect(places.filter((name) => name !== "audit_events")).toEqual([]);
   });

@@ -43,6 +43,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON "saved_views", "default_views" TO roundt
 ALTER TABLE "saved_views" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "saved_views" USING ("workspace_id" = current_setting('app.workspace_id', true));
 CREATE POLICY owner_reads ON "saved_views" FOR SELECT TO CURRENT_USER USING (true);
+CREATE POLICY owner_anonymises ON "saved_views" FOR UPDATE TO CURRENT_USER USING (true);
 CREATE POLICY not_deleted ON "saved_views" AS RESTRICTIVE TO roundtable_app
   USING (coalesce("project_id", '') <> ALL ((SELECT deleted_projects())::text[]));
 CREATE POLICY workspace_not_deleted ON "saved_views" AS RESTRICTIVE TO roundtable_app

@@ -22,6 +22,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON "gate_dues" TO roundtable_app;
 ALTER TABLE "gate_dues" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "gate_dues" USING ("workspace_id" = current_setting('app.workspace_id', true));
 CREATE POLICY owner_reads ON "gate_dues" FOR SELECT TO CURRENT_USER USING (true);
+CREATE POLICY owner_anonymises ON "gate_dues" FOR UPDATE TO CURRENT_USER USING (true);
 -- The worker finds the reminders that are due in any workspace.
 CREATE POLICY due ON "gate_dues" FOR SELECT
   USING ("remind_at" <= NULLIF(current_setting('app.due_before', true), '')::timestamptz);
