@@ -6,7 +6,8 @@ import { type Line, readLines } from "./segment/line.ts";
 import { isLineWise, lineRuns } from "./segment/line-runs.ts";
 import { readNumbered } from "./segment/numbered-lines.ts";
 import { type Piece, splitSentences } from "./segment/split.ts";
-import { type Cell, readCells } from "./segment/table-row.ts";
+import { type Cell, type RowReading, readCells } from "./segment/table-row.ts";
+import { clean, isTitle, opensApparatus } from "./segment/title.ts";
 import { readTurns } from "./segment/transcript.ts";
 import type { Sentence } from "./sentence.ts";
 
@@ -36,15 +37,6 @@ const BOLD_HEADING = PLAIN_HEADING + 2;
 /** Level of a lead in running text: it rules the list after it, up to the next paragraph. */
 const PARAGRAPH = -1;
 
-function clean(title: string): string {
-  return title
-    .replace(/[*_`]+/g, "")
-    .replace(/^(?:\d+(?:\.\d+)*[.)、]?\s+|[一二三四五六七八九十]+、\s*)/, "")
-    .replace(/[:：]\s*$/, "")
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
 function contextOf(state: State): string[] {
   return [...state.headings, ...state.leads].map(({ title }) => title).filter((title) => title !== "");
 }
@@ -55,7 +47,7 @@ const JOINING =
 /** A second hand inside a text: `MOIRA: …`. */
 const INTERJECTED = /^\p{Lu}{3,}: +(?=\p{Lu})/u;
 
-function emit(state: State, piece: Piece, what: Pick<Sentence, "role" | "context" | "row">): void {
+function emit(state: State, piece: Piece, what: Pick<Sentence, "role" | "context" | "row" | "level">): void {
   const text = state.text.slice(piece.start, piece.end);
   if (!/[\p{L}\p{N}]/u.test(text)) return;
   state.out.push({ text, ...piece, language: mainLanguageOf(text, state.fallback), ...what });
@@ -145,7 +137,7 @@ function readRow(state: State, line: Line, isHeader: boolean): void {
     state.columns = cells.map(({ text }) => text);
     return;
   }
-  const { stated, labels, name, one } = readCells(cells.filter(({ start, end }) => start < end));
+  const { stated, labels, name, one, level } = readCells(cells.filter(({ start, end }) => start < end));
   const first = stated[0];
   if (one && first !== undefined) {
     emit(
@@ -155,6 +147,7 @@ function readRow(state: State, line: Line, isHeader: boolean): void {
         role: "row",
         context: contextOf(state),
         row: stated,
+        ...(level === undefined ? {} : { level }),
       },
     );
     return;
@@ -164,10 +157,10 @@ function readRow(state: State, line: Line, isHeader: boolean): void {
       role: "structure",
       context: [...contextOf(state), label.column].filter((one) => one !== ""),
     });
-  for (const cell of stated) readCell(state, cell, name);
+  for (const cell of stated) readCell(state, cell, { name, level });
 }
 
-function readCell(state: State, cell: Cell, name: Cell | undefined): void {
+function readCell(state: State, cell: Cell, { name, level }: Pick<RowReading, "name" | "level">): void {
   const row = name === undefined || cell.text === name.text ? [] : [name];
   const context = [
     ...contextOf(state),
@@ -175,7 +168,12 @@ function readCell(state: State, cell: Cell, name: Cell | undefined): void {
     ...row.map(({ text }) => text),
   ];
   for (const piece of splitSentences(state.text, cell.start, cell.end))
-    emit(state, piece, { role: "cell", context, ...(row.length > 0 ? { row } : {}) });
+    emit(state, piece, {
+      role: "cell",
+      context,
+      ...(row.length > 0 ? { row } : {}),
+      ...(level === undefined ? {} : { level }),
+    });
 }
 
 function numberedDepth(marker: string): number {
@@ -193,8 +191,8 @@ function titleLevel(state: State, block: Block, at: number): number {
   if (underlined && under.marker === "=") return 1;
   if (underlined && under.marker === "-") return isHeadingLike(text) ? 2 : 0;
   if (isBoldLine(text)) return BOLD_HEADING;
-  if (!isHeadingLike(text)) return 0;
-  if (block.role !== "item") return plainTitle(state, block.next);
+  if (!isTitle(text)) return 0;
+  if (block.role !== "item") return opensApparatus(text) ? PLAIN_HEADING + 1 : plainTitle(state, block.next);
   return endsRow(state, block.next, at) ? 0 : numberedTitle(line, block.next);
 }
 
@@ -242,7 +240,10 @@ function blockAt(state: State, at: number): { readonly block: Block; readonly en
     first.turn === undefined &&
     ((isBoldLine(firstText) && !ASKS.test(firstText)) ||
       (isHeadingLike(firstText) &&
-        (state.out.length === 0 || short || /^\d|^[一二三四五六七八九十]/.test(first.marker))));
+        (state.out.length === 0 ||
+          short ||
+          opensApparatus(firstText) ||
+          /^\d|^[一二三四五六七八九十]/.test(first.marker))));
   if (second && titled && second.level <= first.level && /^[^\p{Ll}]/u.test(state.text.slice(second.start))) {
     end = at + 1;
     lines = [first];

@@ -17,4 +17,6 @@ export interface Sentence {
   readonly role: "sentence" | "item" | "heading" | "lead" | "cell" | "aside" | "row" | "structure";
   /** The cells of a `row`; of a `cell` the one that names its row. */
   readonly row?: readonly Cell[];
+  /** What the priority column of its table says. */
+  readonly level?: string;
 }

@@ -131,6 +131,30 @@ describe("matches of a statement with existing requirements", () => {
     expect(matchOf("Readers see the seats of the café.")).toMatchObject({ kind: "adds", isNew: false });
   });
 
+  it.each([
+    ["The notice should arrive a week earlier.", "FR-002", "changes"],
+    ["Magazines need the same notice as loans.", "FR-002", "changes"],
+    ["We no longer need an export of loans for branches.", "FR-003", "changes"],
+    ["We no longer need an export of loans.", "FR-003", "removes"],
+    ["The free seats don't belong in the reading room any longer.", "FR-006", "removes"],
+  ] as const)("reads what a statement does with a requirement: %s", (text, id, kind) => {
+    expect(matchRequirements({ text, language: "en" }, EN)).toMatchObject({ id, kind });
+  });
+
+  it.each([
+    "Readers can sell books they no longer need.",
+    "Books that are no longer used are sold to readers.",
+  ])("removes nothing where only a thing is no longer needed: %s", (text) => {
+    expect(matchRequirements({ text, language: "en" }, EN)?.kind).not.toBe("removes");
+  });
+
+  it.each([
+    ["逾期提醒发短信就可以。", "FR-002", "changes"],
+    ["增加一个预约图书的自助机，也能还书。", "FR-001", "adds"],
+  ] as const)("reads what a Chinese statement does with a requirement: %s", (text, id, kind) => {
+    expect(matchRequirements({ text, language: "zh" }, ZH)).toMatchObject({ id, kind });
+  });
+
   it("finds the requirement by the value that is replaced", () => {
     const tools = [
       "Members reserve a tool for up to three days.",

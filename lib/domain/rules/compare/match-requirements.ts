@@ -74,7 +74,7 @@ export function matchRequirements(
   const change = changeOf(text, language);
   const named = existing.find(({ id }) => isNamed(id, text));
   if (named !== undefined) return { id: named.id, kind: change ?? "changes", others: [], isNew: false };
-  const { figures } = wholeFacets(text.replace(REPLACED, ""), language);
+  const { figures } = wholeFacets(text.replace(REPLACED, "").replace(RELATIVE, ""), language);
   const facets = { ...withoutChangeWords(wholeFacets(text, language), change, language), figures };
   const { all, weight } = knownOf(existing, language);
   const mentioned = wholeFacets(text, language).figures;
@@ -85,24 +85,46 @@ export function matchRequirements(
     .sort((a, b) => b.score - a.score);
   const [best, ...others] = ranked;
   if (best === undefined) return null;
-  const kind = best.score >= leastProposed(all.length) ? best.kind : "adds";
+  const isAdded = change === null && ADDS[language].test(text);
+  const kind = best.score >= leastProposed(all.length) && !isAdded ? best.kind : "adds";
   const isNew = best.score < LEAST_WAITING;
   return { id: best.id, kind, others: others.slice(0, MOST_OTHERS).map(({ id }) => id), isNew };
 }
 
+/** "Add a …", 增加一个…: something that is not there yet. */
+const ADDS = {
+  en: /^(?:please |also |we (?:want|would like) to |can (?:we|you) )*(?:add|introduce|set up) (?:a|an|another|one more)\b/iu,
+  zh: /^(?:请|再|还|另外|也|想|要|希望|能不能|可以)*(?:增加|新增|增设|添加|加装|加设|加)(?:一|个|几|新)/u,
+} as const;
+
 /** What a statement says of the past: "…, not an hour", "… instead of 14". Its numbers are not the new ones. */
 const REPLACED = /(?:,? \bnot\b|\binstead of\b|\brather than\b|而不是|，不是).*$/iu;
 
+/** "Tools that they no longer need": which things, not what becomes of a requirement. */
+const WHICH =
+  /(?<=\p{L} )(?:(?:that|which|who) )?(?:they|he|she) no longer \w+|\b(?:that|which|who) (?:are|is) no longer \w+/giu;
+
+/** "… for students": only a part of a requirement is removed. */
+const PARTLY = /\bno longer (?:need|want|require|use)s?\b.*\bfor (?:the )?(?:[\w-]+ )?\w+s\b\s*[.!]?$/iu;
+
+/** "Two days earlier" is no value: it says how far one moves. */
+const RELATIVE =
+  /\b[\w-]+ (?:minutes?|hours?|days?|weeks?|months?) (?=(?:earlier|later|sooner|longer|shorter)\b)/giu;
+
 function changeOf(text: string, language: Language): Change | null {
   const patterns = PATTERNS[language];
-  const plain = text.trim().replace(/^[-*•]\s+/u, "");
+  const plain = text
+    .trim()
+    .replace(/^[-*•]\s+/u, "")
+    .replace(WHICH, "");
   if (patterns.renames.test(plain)) return "renames";
   const removes = patterns.removes.test(plain);
   // "No longer by text message, replace it by …" keeps the requirement, so a replacement decides.
   const replaces =
     language === "zh"
       ? /[改换变][成为用]|[，,；;]\s*(?:就|都|统一|直接)?用\p{Script=Han}/u.test(plain)
-      : /\b(?:instead|rather than|replaced? (?:it|them)? ?(?:by|with))\b|\bnow,/iu.test(plain);
+      : PARTLY.test(plain) ||
+        /\b(?:instead|rather than|replaced? (?:it|them)? ?(?:by|with))\b|\bnow,/iu.test(plain);
   if (removes && !replaces) return "removes";
   return removes || patterns.changes.test(plain) ? "changes" : null;
 }
@@ -180,6 +202,7 @@ const SIGNS: readonly { readonly weight: number; readonly isIn: (compared: Compa
   { weight: 0.2, isIn: ({ change }) => change !== null },
   { weight: 0.25, isIn: (one) => containsTitle(one, one.known) },
   { weight: 0.25, isIn: (one) => namesAsSubject(one, one.known) },
+  { weight: 0.2, isIn: (one) => one.change !== null && namesHeadAsSubject(one, one.known) },
   { weight: 0.25, isIn: ({ facets, known }) => differentFigures(facets.figures, known.stated.figures) },
   { weight: 0.25, isIn: (one) => one.change !== null && mentionsValueOf(one, one.known) },
   { weight: 0.1, isIn: ({ facets, known }) => facets.negative !== known.stated.negative },
@@ -257,6 +280,14 @@ const namesAsSubject = ({ facets, text, language }: Directive, { named, title }:
       named.words.size > 0 &&
       facets.subject.size === named.words.size &&
       [...named.words].every((word) => facets.subject.has(word));
+
+/** "The reminder should …" where a requirement is called "Return reminder": the last word of a title says what it is about. */
+function namesHeadAsSubject({ facets, language }: Directive, { title }: Known): boolean {
+  if (language === "zh" || !facets.modal || facets.subject.size !== 1) return false;
+  const words = title.trim().split(/\s+/u);
+  const head = wholeFacets(words.at(-1) ?? "", language).words;
+  return words.length > 1 && head.size === 1 && [...head].every((word) => facets.subject.has(word));
+}
 
 const valuesOf = ({ figures }: Facets): string =>
   figures

@@ -113,7 +113,10 @@ export function findInForm(
     if ((kind === "vague" || kind === "absolute") && !isDemanded) return [];
     return isExact(kind, { sentence, at: found.start, words }, language) ? [{ kind, words }] : [];
   });
-  const quality = openQuality(sentence, language);
+  // 得流畅 is no second finding next to 流畅.
+  const quality = openQuality(sentence, language).filter(
+    ({ words }) => !linted.some((one) => one.kind === "vague" && words.includes(one.words)),
+  );
   const isVague = quality.length > 0 || linted.some(({ kind }) => kind === "vague");
   const role = loneRole(sentence, language, around.others);
   return [

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import type { Language } from "../../language.ts";
 import { rehearse } from "../rehearsal.ts";
 
@@ -25,7 +25,15 @@ describe("words of quality without a measure", () => {
     ["en", "Riders should reach the dispatcher without any fuss."],
     ["en", "The list must be painless to keep."],
     ["en", "Expected behaviour\n\nThe switch is seamless."],
+    ["en", "Booking a boat must take barely any time."],
+    ["en", "Renting a boat should be a breeze."],
+    ["en", "The list has to be super easy."],
+    ["en", "The app must perform reasonably well."],
     ["zh", "报表要秒开。"],
+    ["zh", "点击要尽可能少。"],
+    ["zh", "找船得非常快。"],
+    ["zh", "海报要好看。"],
+    ["zh", "按钮反应应灵敏。"],
     ["zh", "翻页别卡。"],
     ["zh", "排课表要一看就会。"],
     ["zh", "录单子希望再快一点。"],
@@ -41,12 +49,19 @@ describe("words of quality without a measure", () => {
     ["zh", "报表要在三秒内打开，别卡。"],
     ["zh", "刷卡后门要打开，会员卡别丢。"],
     ["zh", "要支持好友之间转让。"],
+    ["en", "The dredger must cope with two metres of mud."],
+    ["zh", "要能好好看到整条航道的图。"],
   ] as const)(
     "a measure, or another meaning of the same characters, opens none (%s): %s",
     (language, need) => {
       expect(askedAbout(need, language)).toEqual([]);
     },
   );
+
+  it("a quality is reported once", () => {
+    const { plan } = rehearse("想做租船页面。列表滑动得流畅。", { language: "zh" });
+    expect(plan.open_questions.filter(({ text }) => text.includes("流畅"))).toHaveLength(1);
+  });
 
   test.each([
     [

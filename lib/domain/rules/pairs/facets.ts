@@ -207,11 +207,11 @@ const pairsIn = (run: string): readonly string[] =>
 
 const IRREGULAR: ReadonlyMap<string, string> = new Map(Object.entries(cues.en.irregular));
 
-/** "cancellation", "cancell(ing)" and "cancel", "paid" and "payment" are one word. */
+/** "cancellation", "cancell(ing)" and "cancel", "paid" and "payment" are one word; "comment" and "come" are not. */
 function sameStem(stem: string): string {
   const regular = stem
     .replace(/(?<=\w{3}[^s])s$/, "")
-    .replace(/(?<=\w{3})(?:ing|ations?|ments?)$/, "")
+    .replace(/(?<=\w{3})(?:ing|ations?)$|(?<=\w{2}[^m])ments?$/, "")
     .replace(/(?<=\w{4})(?:ions?|als?)$/, "")
     .replace(/([bdglmnprt])\1$/, "$1");
   return IRREGULAR.get(regular) ?? regular;

@@ -7,7 +7,7 @@ const CAPTION =
 const CONTENTS_ENTRY = /(?:\.{3,}|…{1,}|·{3,}|\t)\s*\d{1,4}$/u;
 /** Only a bracketed text or a token for "nothing here yet", possibly after a label. */
 const PLACEHOLDER =
-  /^(?:[^:：]{1,24}[:：]\s*)?(?:[（(［[【<]+[^（）()［］[\]【】<>]{1,24}[）)］\]】>]+|\{\{?[^{}]{1,40}\}\}?|tb[adc]|to be (?:defined|determined|decided|added)|todo|n\/a|none|[-–—_.…]+|略|待定|待补充?|暂无|无)$/iu;
+  /^(?:[^:：]{1,24}[:：]\s*)?(?:[（(［[【<]+[^（）()［］[\]【】<>]{1,24}[）)］\]】>]+|\{\{?[^{}]{1,40}\}\}?|tb[adc]|to be (?:defined|determined|decided|added)|todo|n\/a|no response|none|[-–—_.…]+|略|待定|待补充?|暂无|无)$/iu;
 
 /** Whether a line belongs to the form of a document and states nothing: markup, a caption, an entry of contents, a placeholder. */
 export function isStructure(text: string): boolean {

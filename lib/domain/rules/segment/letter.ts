@@ -15,6 +15,14 @@ const MEETING =
 /** The same for documents and issues: who wrote them, their number, their state in a tracker. */
 const ENTRY =
   /^(?:(?:document|doc|file|spec(?:ification)?)\.? (?:no|number|id)\b\.?|(?:labels?|tags?|priority|severity|type|component|milestone|assignees?|reporter|status|revision|rev|version|author|owner|classification|prepared by|written by|reviewed by|approved by|submitted by|requested by)\s*:)|^(?:文件编号|文档编号|版本号?|编制(?:人|单位|部门)?|编写人?|起草(?:人|单位)?|审核人?|批准人?|密级|标签|优先级|严重程度|类型|模块|里程碑|提出(?:人|部门)|需求编号|负责人|状态|受访人|访谈人)\s*[:：]/i;
+/** A line that only identifies a document: "Document S-12, Revision B", "Version 0.3 (draft)". */
+const NUMBERED =
+  /^(?:(?:document|doc|file|report|spec(?:ification)?|revision|rev|version|issue|edition)\.?(?: (?:no|number|id)\.?)? ?[:#]? ?(?:v?\d[\w./-]*|[A-Z]{1,5}[-_/.\d][\w./-]*|[A-Z](?![\w]))(?: ?[(（][^()（）]{2,20}[)）])?(?:[,;·|/–-]? +|$))+$|^(?:(?:文件|文档|合同)?编号|版本号?|修订(?:号|版)?|第)[ :：]?[A-Za-z]*\d[\w./-]*(?:版)?(?: ?[(（][^()（）]{2,10}[)）])?$/iu;
+/** The lines of a head are among the first ones. */
+const LONGEST_HEAD = 8;
+/** When people meet next. */
+const NEXT_MEETING =
+  /^(?:next (?:meeting|call|session|workshop|sync)|下(?:次|回)(?:会议?|开会|例会|碰头会?))\s*[:：](?=.*\d)/iu;
 /** The title of a document or an issue in its head. */
 const TITLE = /^(?:title|标题|题目|名称)\s*[:：]/i;
 const CLOSING =
@@ -72,7 +80,7 @@ function headOf(bodies: readonly string[], lines: readonly Line[]): ReadonlySet<
   for (const [at, line] of lines.entries()) {
     const body = bodies[at] ?? "";
     if (line.kind === "blank" || line.kind === "heading" || line.kind === "rule") continue;
-    if ([MEETING, FIELD, ENTRY].some((pattern) => pattern.test(body))) found.add(at);
+    if ([MEETING, FIELD, ENTRY, NUMBERED].some((pattern) => pattern.test(body))) found.add(at);
     else if (found.size > 0 || titles > 0) break;
     else titles += 1;
   }
@@ -98,6 +106,8 @@ export function readLetter(text: string, lines: readonly Line[]): readonly Line[
     const around =
       closes(body) ||
       isGreeting(body) ||
+      (at < LONGEST_HEAD && NUMBERED.test(body)) ||
+      (NEXT_MEETING.test(body) && !DEMANDS.test(body)) ||
       [FIELD, ENDED, EARLIER, RECORDED, SENT_FROM, HANDLE].some((pattern) => pattern.test(body));
     const below = from >= 0 && at > from;
     const named = at === last && marked > 0 && NAME.test(body.trim());

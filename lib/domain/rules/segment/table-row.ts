@@ -1,3 +1,5 @@
+import { CUES, hasCue } from "../statements/cues.ts";
+
 /** A cell of a table with its place and the title of its column. */
 export interface Cell {
   readonly column: string;
@@ -12,7 +14,7 @@ const WHO =
 const DUTY =
   /^(?:(?:主要|工作|岗位)?职责|可做|可以做|能做什么|可执行的?操作|操作|权限|任务|duties|duty|responsibilit(?:y|ies)|tasks?|may do|can do|permissions?|rights)$/i;
 const ASKED =
-  /^(?:(?:具体|技术|性能|质量)?(?:要求|需求|说明|描述|内容|指标值|目标值?)|requirements?|descriptions?|targets?|values?|what is (?:needed|wanted))$/i;
+  /^(?:(?:具体|技术|性能|质量|功能|业务)?(?:要求|需求)?(?:要求|需求|说明|描述|内容|指标值|目标值?)|requirements?|descriptions?|targets?|values?|what is (?:needed|wanted))$/i;
 const OTHER_SIDE =
   /^(?:(?:对方|外部|相关|对接)?(?:系统|平台)(?:名称)?|systems?|external systems?|partners?|other side|interface)$/i;
 const WHAT = /^(?:(?:交换|传输|数据)?(?:内容|数据|信息)|what|data|content|information|payload)$/i;
@@ -26,6 +28,8 @@ export interface RowReading {
   readonly name: Cell | undefined;
   /** The row is one statement: what is exchanged with another system, or who may do what. */
   readonly one: boolean;
+  /** What its priority column says. */
+  readonly level: string | undefined;
 }
 
 /**
@@ -34,6 +38,14 @@ export interface RowReading {
  * Elsewhere each cell stands for itself.
  */
 export function readCells(cells: readonly Cell[]): RowReading {
+  const isLevel = ({ column, text }: Cell): boolean =>
+    hasCue(column, CUES.priorityHeading) && hasCue(text, CUES.priorityLevel);
+  const level = cells.find(isLevel);
+  const read = readContent(cells.filter((cell) => cell !== level));
+  return { ...read, labels: level === undefined ? read.labels : [...read.labels, level], level: level?.text };
+}
+
+function readContent(cells: readonly Cell[]): Omit<RowReading, "level"> {
   const told = cells.filter(({ column, text }) => !NUMBER.test(column) && !/^\d{1,3}[.)]?$/.test(text));
   const other = told.find(({ column }) => OTHER_SIDE.test(column));
   if (other !== undefined && told.some(({ column }) => WHAT.test(column)))

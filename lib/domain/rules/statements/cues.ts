@@ -37,6 +37,20 @@ export const CUES = {
   environmentLabel: cue(data.environmentLabel),
   /** A sentence of the author of an issue next to a checkbox. */
   declares: cue(data.declares),
+  /** What people do after a meeting. */
+  actionHeading: cue(data.actionHeading),
+  /** A part that says in short what is wanted. */
+  summaryHeading: cue(data.summaryHeading),
+  /** What the makers do before they are done, and its wording without a subject. */
+  doneHeading: cue(data.doneHeading),
+  workDone: cue(data.workDone),
+  /** A field for a level, and its values. */
+  priorityHeading: cue(data.priorityHeading),
+  priorityLevel: cue(data.priorityLevel),
+  priorityHigh: cue(data.priorityHigh),
+  priorityLow: cue(data.priorityLow),
+  contactHeading: cue(data.contactHeading),
+  nextMeeting: cue(data.nextMeeting),
   /** A label that says nothing about its statement, in either language. */
   plainLabel: new RegExp(data.plainLabel, "iu"),
 } as const;

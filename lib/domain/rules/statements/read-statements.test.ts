@@ -183,6 +183,62 @@ describe("what is no statement", () => {
   });
 
   it.each([
+    [
+      "en",
+      "# Sauna club, meeting notes\n\n## Agreed\n- Guests can book a sauna.\n\n## Next steps\n- Maria: call the electrician by Monday\n- T. Berg sends the plans in May\n- Next call: 3 June, online",
+    ],
+    [
+      "en",
+      "## Wish\n\nGuests can book a sauna.\n\n## Definition of done\n\n- [ ] Manual updated\n- [ ] Tested on two tablets",
+    ],
+    ["en", "Guests can book a sauna.\n\n- Next session: 3 June"],
+    ["en", "Sauna bookings\nDocument S-12, Revision B\n\nGuests can book a sauna."],
+    [
+      "en",
+      "Sauna bookings\nVersion 0.4 (draft)\n\n1 Booking\n1.1 Guests can book a sauna.\n\n2 References\nISO 9241-110 Dialogue principles",
+    ],
+    [
+      "en",
+      "### Wish\n\nGuests can book a sauna.\n\n### Priority\n\n- [x] High\n- [ ] Low\n\n### Contact\n\nthe forum, @kim",
+    ],
+    [
+      "zh",
+      "桑拿房碰头会\n\n一、讨论结果\n- 客人可以预订桑拿房。\n\n二、后续工作\n- 老陈：下周一联系电工\n- 小吴：5月3日前画出草图",
+    ],
+    ["zh", "客人可以预订桑拿房。\n\n下次例会：5月3日"],
+    [
+      "zh",
+      "### 想要的\n\n客人可以预订桑拿房。\n\n### 重要程度\n\n- [x] 高\n- [ ] 低\n\n### 联系人\n\n群里 @阿宽",
+    ],
+  ] as const)("is an action, a level, a contact or the number of a document (%s): %j", (language, text) => {
+    expect(requirements(text, language)).toEqual([
+      language === "en" ? "Guests can book a sauna." : "客人可以预订桑拿房。",
+    ]);
+    expect(losses(text, language)).toBe("");
+  });
+
+  it.each([
+    ["en", "## Contact\n\nVisitors can write to the office."],
+    ["en", "## Priority\n\nUrgent orders come first."],
+    ["en", "## Definition of done\n\n- Every order has a number."],
+    ["en", "- Next meeting: the board shows its date."],
+    ["zh", "## 联系方式\n\n访客可以给办公室留言。"],
+    ["zh", "## 优先级\n\n急单排在最前面"],
+  ] as const)("is not a demand in such a part (%s): %j", (language, text) => {
+    expect(requirements(text, language)).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      "en",
+      "## Summary\n\nWaiters take orders for a table without walking to the till.\n\n## Motivation\n\nThe till is far away.",
+    ],
+    ["zh", "## 摘要\n\n服务员在桌边下单，不用走到收银台。\n\n## 背景\n\n收银台离得远。"],
+  ] as const)("is not a short summary at the beginning (%s)", (language, text) => {
+    expect(requirements(text, language)).toHaveLength(1);
+  });
+
+  it.each([
     ["en", "Hi, we need a list of all saunas"],
     ["en", "Morning shifts start at six"],
     ["zh", "你好，需要一份桑拿清单"],

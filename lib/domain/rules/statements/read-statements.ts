@@ -7,6 +7,7 @@ import { talkIn } from "../segment/spoken-pieces.ts";
 import { segment } from "../segment.ts";
 import type { Sentence } from "../sentence.ts";
 import { CUES, hasCue } from "./cues.ts";
+import { isAction, isFormLine, leadingSummary } from "./form-lines.ts";
 import { sentencesOfForm } from "./issue-form.ts";
 
 /** Why a piece of text is proposed for exclusion. A person can keep it. */
@@ -22,6 +23,8 @@ export interface Statement {
   /** Headings and list leads above it, outermost first. */
   readonly context: readonly string[];
   readonly kind: "requirement" | "outside" | "target" | Exclusion;
+  /** What the priority column of its table says. */
+  readonly level?: string;
 }
 
 /**
@@ -34,10 +37,11 @@ export function readStatements(text: string, fallback: Language): Statement[] {
   const matter = frontMatterEnd(text, bomLength(text));
   const titleBlock = titleBlockEnd(sentences);
   const ofForm = sentencesOfForm(sentences, text);
+  const summary = leadingSummary(sentences);
   const kinds = sentences.map((sentence): Kind => {
     const { end } = sentence;
     const isOfForm = end <= matter || (end <= titleBlock && isEntry(sentence)) || ofForm.has(sentence);
-    return isOfForm ? "structure" : kindOf(sentence);
+    return isOfForm ? "structure" : kindOf(sentence, summary.has(sentence));
   });
   // Where nothing else is wanted, a complaint is what the need is about.
   const talk = kinds.includes("requirement") ? "background" : "requirement";
@@ -49,11 +53,20 @@ export function readStatements(text: string, fallback: Language): Statement[] {
     if (sentence.start < at) continue;
     const start = labelStart(text, sentence, at);
     gap(start);
-    const { language, role, context } = sentence;
+    const { language, role, context, level } = sentence;
     const found = kinds[index] ?? "requirement";
     const kind = found === "talk" ? talk : found;
     for (const { start: from, end } of inParts(text, { start, end: sentence.end }))
-      out.push({ text: text.slice(from, end), start: from, end, language, role, context, kind });
+      out.push({
+        text: text.slice(from, end),
+        start: from,
+        end,
+        language,
+        role,
+        context,
+        kind,
+        ...(level === undefined ? {} : { level }),
+      });
     at = sentence.end;
   }
   gap(text.length);
@@ -142,38 +155,46 @@ const isVersion = (text: string, label: string): boolean =>
   /\bversion$|版本号?$/iu.test(label) && /^v?\d[\w.+-]*$/iu.test(text);
 
 /** Whether a sentence belongs to the form of a document. */
-const isForm = ({ role, text, context }: Sentence): boolean =>
-  role === "structure" ||
-  isStructure(text) ||
-  isVersion(text, context.at(-1) ?? "") ||
-  context.some((title) => hasCue(title, CUES.apparatusHeading));
+const isForm = (sentence: Sentence): boolean =>
+  sentence.role === "structure" ||
+  isStructure(sentence.text) ||
+  isVersion(sentence.text, sentence.context.at(-1) ?? "") ||
+  isFormLine(sentence) ||
+  sentence.context.some((title) => hasCue(title, CUES.apparatusHeading));
 
 /** The kind of a sentence; `talk` is background if the text wants something elsewhere. */
 type Kind = Statement["kind"] | "talk";
 
-function kindOf(sentence: Sentence): Kind {
+function kindOf(sentence: Sentence, isSummary: boolean): Kind {
   const { role, language } = sentence;
   const text = sentence.text.trim();
   if (role === "heading" || role === "lead") return "heading";
   if (isForm(sentence)) return "structure";
   if (role === "aside" || isCourtesy(text, language)) return "courtesy";
-  return statedKind(sentence, text);
+  return statedKind(sentence, text, isSummary);
 }
 
 /** What a sentence of running text, a list or a table is. */
-function statedKind(sentence: Sentence, text: string): Kind {
-  const { role, context, language } = sentence;
+function statedKind(sentence: Sentence, text: string, isSummary: boolean): Kind {
+  const { context, language } = sentence;
   if (context.some((title) => hasCue(title, CUES.outsideHeading)) || CUES.outside[language].test(text))
     return "outside";
   if (isQuestion(text, language)) return "question";
   const above = context.at(-1) ?? "";
   if (hasCue(above, CUES.targetHeading)) return "target";
-  // A list is made of what is wanted, unless its heading says otherwise.
-  const isTold = role !== "item" && (CUES.background[language].test(text) || tellsNow(text, language));
-  if (hasCue(above, CUES.backgroundHeading))
+  if (isAction(sentence)) return "background";
+  if (!isSummary && hasCue(above, CUES.backgroundHeading))
     return CUES.wish[language].test(text) ? "requirement" : "background";
-  if (isTold && !CUES.wish[language].test(text)) return "background";
-  const talk = CUES.wish[language].test(text) ? null : talkIn(sentence);
+  return CUES.wish[language].test(text) ? "requirement" : toldKind(sentence, text);
+}
+
+/** What a sentence without a word that demands is. */
+function toldKind(sentence: Sentence, text: string): Kind {
+  const { role, language } = sentence;
+  // A list is made of what is wanted, unless its heading says otherwise.
+  if (role !== "item" && (CUES.background[language].test(text) || tellsNow(text, language)))
+    return "background";
+  const talk = talkIn(sentence);
   return talk === "background" ? "talk" : (talk ?? "requirement");
 }
 

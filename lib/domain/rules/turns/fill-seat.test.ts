@@ -8,6 +8,23 @@ const sentences = (need: string, language: Language = "en") =>
   plan(need, language).plan.requirements.map(sentenceOf);
 
 describe("a plan without a model", () => {
+  it.each([
+    [
+      "en",
+      "| Requirement | Priority |\n| --- | --- |\n| A boat has a number. | high |\n| Guests must sign. | medium |\n| A boat has a name. | low |",
+    ],
+    [
+      "zh",
+      "| 需求内容 | 优先级 |\n| --- | --- |\n| 每条船有编号 | 高 |\n| 客人必须签字 | 中 |\n| 每条船有名字 | 低 |",
+    ],
+  ] as const)("takes the priority from its column (%s)", (language, need) => {
+    expect(plan(need, language).plan.requirements.map(({ priority }) => priority)).toEqual([
+      "high",
+      "medium",
+      "low",
+    ]);
+  });
+
   it("has the author's sentences, each at its place, and nothing that nobody wrote", () => {
     const need =
       "Members can reserve a room for up to 2 hours. Only administrators can cancel a reservation.";

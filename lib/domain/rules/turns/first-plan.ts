@@ -9,7 +9,7 @@ import {
   matchRequirements,
   type RequirementMatch,
 } from "../compare/match-requirements.ts";
-import { CUES } from "../statements/cues.ts";
+import { CUES, hasCue } from "../statements/cues.ts";
 import { type Exclusion, type Statement, spanOf } from "../statements/read-statements.ts";
 import { bare, distinct, oneLine, shortTitle, slugOf } from "../statements/statement-words.ts";
 import { proposeWording } from "../wording/propose-wording.ts";
@@ -215,7 +215,13 @@ const binding = (wording: string, language: Language): string =>
     ? planStatement(wording, "zh")
     : wording.replace(/\bshall( not)?\b/, (found) => found.toUpperCase());
 
-function priorityOf({ text, context, language }: Statement): RequirementDraft["priority"] {
+function levelOf(level: string): RequirementDraft["priority"] {
+  if (hasCue(level, CUES.priorityHigh)) return "high";
+  return hasCue(level, CUES.priorityLow) ? "low" : "medium";
+}
+
+function priorityOf({ text, context, language, level }: Statement): RequirementDraft["priority"] {
+  if (level !== undefined) return levelOf(level);
   const words = `${context.at(-1) ?? ""} ${text}`;
   if (CUES.low[language].test(words)) return "low";
   return CUES.high[language].test(words) ? "high" : "medium";
