@@ -11,7 +11,7 @@ import { startTurn } from "#lib/usecases/run/start-turn.ts";
 
 /** Points of a run, as fractions of the log of an undisturbed run. */
 const POINTS = [0.05, 0.25, 0.5, 0.75, 0.95];
-const RETRY_LIMIT_MS = 180_000;
+const RETRY_LIMIT_MS = 600_000;
 
 let words: WordServer;
 let place: FakeWorkspace;

@@ -22,7 +22,7 @@ import { startProjectImport } from "#lib/usecases/exchange/job/start-project-imp
 
 // Every job is held while it stores its result; then its worker is killed, and a new one continues.
 
-const RETRY_LIMIT_MS = 180_000;
+const RETRY_LIMIT_MS = 600_000;
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 const SRS = "# Cards\n\n## FR-001 Pay\n\nThe system shall accept a gift card.\n";
 const utf8 = (text: string) => new TextEncoder().encode(text);

@@ -22,7 +22,7 @@ import { getRepository } from "#lib/usecases/repository/get-repository.ts";
 
 // A worker is killed while it fetches and while it stores a repository; a new one continues.
 
-const RETRY_LIMIT_MS = 180_000;
+const RETRY_LIMIT_MS = 600_000;
 const folder = mkdtempSync(path.join(tmpdir(), "repository-crash-"));
 const PERSON = { name: "Ada", email: "ada@example.org" };
 

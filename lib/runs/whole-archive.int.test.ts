@@ -29,6 +29,7 @@ import { sendMessage } from "#lib/usecases/chat/send-message.ts";
 import { addComment } from "#lib/usecases/comment/add-comment.ts";
 import { suggestEdits } from "#lib/usecases/document/suggest-edits.ts";
 import { exportProject } from "#lib/usecases/exchange/export-project.ts";
+import { setGateDue } from "#lib/usecases/gate/gate-due.ts";
 import { addMeetingComment } from "#lib/usecases/meeting/discussion.ts";
 import { listProjects } from "#lib/usecases/project/list-projects.ts";
 import { approveRequirements } from "#lib/usecases/requirement/approve-requirements.ts";
@@ -121,6 +122,7 @@ async function teamWork({
   await signBaseline(actor, baselineId, signature);
   const minutes = { taskId, kind: "planning" } as const;
   await addMeetingComment(actor, minutes, { line: "decision", text: "Who decided this?" });
+  await setGateDue(actor, { taskId, phase: "plan_review" }, { due_on: "2026-12-24" });
   const input = { title: "Cash too", reason: "Shops ask." };
   const request = await createChangeRequest(actor, projectId, { input, language: "en" });
   await addRequestEdits(actor, {

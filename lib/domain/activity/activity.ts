@@ -38,7 +38,7 @@ export const activityDataSchemas = {
   "question.answered": z.object({ role: z.string(), text: label, by_deadline: z.boolean() }),
   "gate.waiting": z.object({ title: label, phase: phaseSchema }),
   /** A reminder: a decision with a date waits. */
-  "gate.due": z.object({ title: label, phase: phaseSchema, due_on: z.string() }),
+  "gate.due": z.object({ title: label, phase: phaseSchema, due_on: z.iso.date() }),
   "gate.decided": z.object({ title: label, phase: phaseSchema, decision }),
   "plan.version": z.object({ title: label, version: z.number().int() }),
   "minutes.fixed": z.object({ title: label, plan_version: z.number().int() }),

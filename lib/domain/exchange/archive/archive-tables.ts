@@ -21,7 +21,15 @@ export const MANIFEST_TABLES = [
 
 const OMITTED: Readonly<Record<OmissionReason, readonly string[]>> = {
   secret: ["api_tokens", "issue_trackers", "webhook_endpoints", "webhook_deliveries", "webhook_attempts"],
-  account: ["delegations", "document_sights", "presences", "saved_views", "waits", "watches"],
+  account: [
+    "default_views",
+    "delegations",
+    "document_sights",
+    "presences",
+    "saved_views",
+    "waits",
+    "watches",
+  ],
   guests: ["share_links", "share_link_opens", "link_guests", "link_acts", "link_verdicts", "link_threads"],
   repository: [
     "repositories",
