@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { apiOf } from "./api.ts";
+import { hydrated } from "./hydrated.ts";
 import { expect, test } from "./person.ts";
 import { startServer } from "./server-handle.ts";
 import { twoAtOneDocument } from "./two-people.ts";
@@ -25,6 +26,7 @@ test("two people type in one document, and a killed server costs them nothing", 
   try {
     await tom.page.goto(`${address}?mode=edit`);
     await mei.page.goto(address);
+    await hydrated(mei.page);
     await mei.page.getByRole("link", { name: mei.say("editor.mode.edit"), exact: true }).click();
     await expect(textIn(tom.page)).toContainText("A card has a balance.");
     await expect(textIn(mei.page)).toContainText("A card has a balance.");
