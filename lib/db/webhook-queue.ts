@@ -49,6 +49,9 @@ async function aliveSenders(tx: Tx): Promise<string[]> {
   return alive;
 }
 
+/** A delivery that another process claims after its lease was looked for would seem to belong to a process that has ended. */
+const ONE_SNAPSHOT = { isolationLevel: "RepeatableRead" } as const;
+
 /**
  * Deliveries of all workspaces that may be sent now, the longest overdue first. Of one task, only the first that waits for an
  * endpoint; of one endpoint, a few at a time, so that no receiver takes the attempts of others.
@@ -77,7 +80,7 @@ export async function dueDeliveries(now: Date, limit: number): Promise<DueDelive
       ) AS due
       WHERE e.enabled
       ORDER BY due.due_at, due.id LIMIT ${limit}`;
-  });
+  }, ONE_SNAPSHOT);
 }
 
 /**

@@ -206,15 +206,19 @@ describe("a delivery", () => {
   it("is sent by one of several senders", async () => {
     const { newTask, happen, hook, sender, clock } = await webhookScene();
     await hook({ url: receiver.url });
-    const other = new WebhookSender({ clock: clock.read, random: () => 0.5 });
-    const tasks = await Promise.all(Array.from({ length: 12 }, newTask));
+    const others = Array.from(
+      { length: 3 },
+      () => new WebhookSender({ clock: clock.read, random: () => 0.5 }),
+    );
+    const senders = [sender, ...others];
+    const tasks = await Promise.all(Array.from({ length: 40 }, newTask));
     await happen(...tasks.map((task) => planVersion(task, 1)));
     for (let started = 1; started > 0; ) {
-      const counts = await Promise.all([sender.round(), other.round()]);
-      started = counts[0] + counts[1];
-      await Promise.all([sender.settled(), other.settled()]);
+      const counts = await Promise.all(senders.map((one) => one.round()));
+      started = counts.reduce((sum, count) => sum + count, 0);
+      await Promise.all(senders.map((one) => one.settled()));
     }
-    expect(receiver.received).toHaveLength(12);
+    expect(receiver.received).toHaveLength(tasks.length);
   });
 
   it("that a stopping sender was waiting for is sent by the next one", async () => {
