@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import { describe, expect, it, vi } from "vitest";
+import { processesWith } from "#lib/testing/processes-with.ts";
 import { type ForkedProgram, launchProgram } from "./fork-server.ts";
 
 const SHELL = { file: "/bin/sh", cwd: "/", env: { PATH: "/usr/bin:/bin" } };
@@ -12,16 +13,6 @@ const shell = (script: string, ...args: string[]) =>
   launchProgram({ ...SHELL, args: ["-c", script, "sh", ...args] });
 
 const closeOf = async (program: ForkedProgram) => (await once(program, "close"))[0] as number | null;
-
-/** Processes with this word in their command. */
-const processesWith = (word: string) =>
-  readdirSync("/proc").filter((name) => {
-    try {
-      return /^\d+$/.test(name) && readFileSync(`/proc/${name}/cmdline`, "utf8").split("\0").includes(word);
-    } catch {
-      return false;
-    }
-  });
 
 describe("a program of the fork server", () => {
   it("gets exactly its arguments, environment, folder and input, and its output and exit code are returned", async () => {

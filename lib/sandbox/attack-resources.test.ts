@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { processesWith } from "#lib/testing/processes-with.ts";
 import {
   type AttackedSandbox,
   attackDriver,
@@ -20,17 +20,6 @@ const MEGABYTE = 1024 ** 2;
 
 /** A number that no other command contains. */
 const mark = () => `77${randomInt(1e7, 1e8)}`;
-
-/** Processes of this machine with this word in their command; also those that wait for their parent. */
-function processesWith(word: string): string[] {
-  return readdirSync("/proc").filter((name) => {
-    try {
-      return /^\d+$/.test(name) && readFileSync(`/proc/${name}/cmdline`, "utf8").split("\0").includes(word);
-    } catch {
-      return false;
-    }
-  });
-}
 
 describe.skipIf(!isPermitted)("a command in the sandbox that uses too much", () => {
   let box: AttackedSandbox;

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge } from "#app/_ui/badge.tsx";
+import { RowCheckbox } from "#app/_ui/row-checkbox.tsx";
 import { RowName } from "#app/_ui/row-name.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
@@ -19,7 +20,6 @@ const LINK = "min-w-0 font-semibold wrap-anywhere after:absolute after:inset-0 a
 /** A project in the list: its name, language and last change. */
 export function ProjectCard({ project, choiceForm }: ProjectCardProps) {
   const t = useTranslations("project.list");
-  const list = useTranslations("project.taskList");
   const { id, name, language, version } = project;
   const canEdit = project.abilities.includes("edit");
   return (
@@ -28,13 +28,12 @@ export function ProjectCard({ project, choiceForm }: ProjectCardProps) {
       className="relative flex gap-3 rounded-md border border-line bg-surface px-4 py-3.5 hover:border-edge"
     >
       {choiceForm !== undefined && canEdit ? (
-        <input
-          type="checkbox"
+        <RowCheckbox
           form={choiceForm}
-          name="project_ids[]"
-          value={id}
-          aria-label={list("select", { name })}
-          className="relative z-1 mt-1 size-4 shrink-0 accent-accent"
+          field="project_ids[]"
+          id={id}
+          name={name}
+          className="relative z-1 mt-1 shrink-0"
         />
       ) : null}
       <div className="min-w-0 flex-1">

@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react";
 import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { RowCheckbox } from "#app/_ui/row-checkbox.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { DocumentView } from "#lib/contracts/document.ts";
 import { paths } from "#lib/contracts/paths.ts";
@@ -14,19 +14,17 @@ interface DocumentListItemProps {
 
 /** A document of a project. */
 export function DocumentListItem({ document, choiceForm }: DocumentListItemProps) {
-  const t = useTranslations("project.taskList");
   return (
     <li data-row className="flex items-center gap-3 border-b border-line last:border-b-0">
       {choiceForm === undefined ? null : isWrittenByProduct(document.name) ? (
         <span className="size-4 shrink-0" />
       ) : (
-        <input
-          type="checkbox"
+        <RowCheckbox
           form={choiceForm}
-          name="document_ids[]"
-          value={document.id}
-          aria-label={t("select", { name: document.name })}
-          className="size-4 shrink-0 accent-accent"
+          field="document_ids[]"
+          id={document.id}
+          name={document.name}
+          className="shrink-0"
         />
       )}
       <Link

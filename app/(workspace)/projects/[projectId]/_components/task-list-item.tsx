@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Pipeline } from "#app/_ui/pipeline.tsx";
+import { RowCheckbox } from "#app/_ui/row-checkbox.tsx";
 import { RowName } from "#app/_ui/row-name.tsx";
 import { RunBadge } from "#app/_ui/run-badge.tsx";
 import { Time } from "#app/_ui/time.tsx";
@@ -37,7 +38,6 @@ const LINK = "font-semibold hover:text-accent hover:underline";
 /** A task of a project: its need, state and next step. */
 export function TaskListItem({ task, project, choiceForm, shown = USUAL_COLUMNS.tasks }: TaskListItemProps) {
   const t = useTranslations("project.step");
-  const list = useTranslations("project.taskList");
   const step = nextStep(task);
   const table = paths.task(project.id, task.id);
   const href =
@@ -49,13 +49,12 @@ export function TaskListItem({ task, project, choiceForm, shown = USUAL_COLUMNS.
       className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3.5 last:border-b-0"
     >
       {choiceForm !== undefined ? (
-        <input
-          type="checkbox"
+        <RowCheckbox
           form={choiceForm}
-          name="task_ids[]"
-          value={task.id}
-          aria-label={list("select", { name: task.title })}
-          className="-me-3 size-4 self-start accent-accent max-sm:mt-1 sm:mt-1"
+          field="task_ids[]"
+          id={task.id}
+          name={task.title}
+          className="-me-3 self-start max-sm:mt-1 sm:mt-1"
         />
       ) : null}
       <div className="min-w-0 flex-1 basis-56">
