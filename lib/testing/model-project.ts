@@ -20,6 +20,8 @@ export interface UsedModel {
   readonly baseUrl: string;
   readonly model: string;
   readonly roles: Readonly<Record<string, CallSettings>>;
+  /** Models of the same server that only one role uses: their names by role. */
+  readonly ownModels?: Readonly<Record<string, string>>;
   /** Whether the other roles have no model; without a profile they would use every model of the workspace. */
   readonly isOnlyForThese?: boolean;
 }
@@ -30,16 +32,18 @@ export interface UsedModel {
  */
 export async function addModel(
   access: ProjectAccess,
-  { baseUrl, model, roles, isOnlyForThese = false }: UsedModel,
+  { baseUrl, model, roles, ownModels = {}, isOnlyForThese = false }: UsedModel,
 ): Promise<string> {
   return inTenant(access, async (db) => {
-    const { id } = await upsertModel(db, null, {
-      provider: "openai-compatible",
-      model,
-      base_url: baseUrl,
-      api_key: "sk-practice-0042",
-      native_tools: null,
-    });
+    const add = async (name: string) => {
+      const server = {
+        provider: "openai-compatible",
+        base_url: baseUrl,
+        api_key: "sk-practice-0042",
+      } as const;
+      return (await upsertModel(db, null, { ...server, model: name, native_tools: null })).id;
+    };
+    const id = await add(model);
     await upsertPrice(db, null, {
       provider: "openai-compatible",
       pattern: "*",
@@ -47,9 +51,11 @@ export async function addModel(
       note: "",
       ...PRICE,
     });
-    const profile: ProfileRoles = Object.fromEntries(
-      Object.entries(roles).map(([role, settings]) => [role, [{ model_id: id, settings }]]),
-    );
+    const profile: ProfileRoles = {};
+    for (const [role, settings] of Object.entries(roles)) {
+      const own = ownModels[role];
+      profile[role] = [{ model_id: own === undefined ? id : await add(own), settings }];
+    }
     const others: ProfileRoles = isOnlyForThese ? { [ANY_ROLE]: [] } : {};
     await storeProfile(db, null, { roles: { ...others, ...profile }, after: NO_PROFILE });
     return id;

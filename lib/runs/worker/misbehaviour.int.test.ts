@@ -3,11 +3,13 @@ import { requireProject } from "#lib/db/access.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { type ModelCallRow, selectModelCalls } from "#lib/db/model-calls.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { ANY_ROLE } from "#lib/domain/models/profile.ts";
 import { planSchema } from "#lib/domain/plan/plan.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
 import { taskStateSchema } from "#lib/domain/task/task-state.ts";
+import { type FakeWorkspace, fakeWorkspace } from "#lib/testing/fake-workspace.ts";
 import { goodTurn, MISBEHAVIOURS } from "#lib/testing/misbehaviours.ts";
-import { type ModelProject, modelProject, PRICE } from "#lib/testing/model-project.ts";
+import { addModel, modelProject, PRICE } from "#lib/testing/model-project.ts";
 import { type ModelServer, startModelServer } from "#lib/testing/model-server.ts";
 import { modelTable } from "#lib/testing/model-table.ts";
 import { turnCue } from "#lib/testing/turn-cue.ts";
@@ -17,23 +19,31 @@ import { getArtifact } from "#lib/usecases/task/get-artifact.ts";
 import { getTaskState } from "#lib/usecases/task/get-task-state.ts";
 import { startWorker, type Worker } from "./start.ts";
 
-// Every kind of misbehaviour, over the wire, through the product's worker: one seat meets it, the others do not.
+// Every kind of misbehaviour, over the wire, through the product's worker. Three seats of a table meet one each, the others
+// none.
 
-const SEAT = "TestPlanner";
+/** Seats with a model of their own that misbehaves, and their names in the log. */
+const MET_BY = [
+  ["TestPlanner", "Test planner"],
+  ["SystemDesigner", "System designer"],
+  ["SeniorDeveloper", "Senior developer"],
+] as const;
+const [[SEAT]] = MET_BY;
 const NEED = "Members can reserve a meeting room for up to 2 hours.";
 
 let server: ModelServer;
 let worker: Worker;
 
-/** The misbehaviour that a model's name selects. */
+/** The model that misbehaves in one way, selected by its name. */
 const modelOf = (at: number) => `misbehaving-${at}`;
 
 beforeAll(async () => {
   process.env.ALLOW_PRIVATE_MODEL_ENDPOINTS = "1";
   server = await startModelServer((request) => {
     const wrong = MISBEHAVIOURS[Number(request.model.split("-")[1])];
-    const isMet = wrong !== undefined && turnCue(request.user)?.seat === SEAT;
-    return isMet ? wrong.answer(goodTurn(request), request) : modelTable(request);
+    return wrong !== undefined && turnCue(request.user) !== null
+      ? wrong.answer(goodTurn(request), request)
+      : modelTable(request);
   });
   worker = await startWorker();
 });
@@ -48,7 +58,7 @@ const costOf = ({ input_tokens, output_tokens }: Pick<ModelCallRow, "input_token
     (input_tokens * PRICE.input_micros) / 1_000_000 + (output_tokens * PRICE.output_micros) / 1_000_000,
   );
 
-async function play(project: ModelProject, need: string) {
+async function play(project: FakeWorkspace, need: string) {
   const taskId = await project.task(need);
   const { run_id } = await startTurn(project.actor, taskId, { command: "/plan" });
   const log = await project.until(taskId, ({ type }) => type === "run_ended" || type === "run_waiting");
@@ -58,31 +68,59 @@ async function play(project: ModelProject, need: string) {
   return { taskId, run: await getRun(project.actor, run_id), log, calls };
 }
 
-const firstTurn = (log: readonly TaskEvent[]) =>
-  log.find((event) => event.type === "statement" && event.data.role === SEAT);
+const firstTurn = (log: readonly TaskEvent[], seat: string) =>
+  log.find((event) => event.type === "statement" && event.data.role === seat);
 
 const skippedBy = ({ skipped, at }: { readonly skipped: string | null; readonly at: number }) =>
   skipped === null ? [] : [{ model: modelOf(at), code: skipped }];
 
-/** The log's notes on models that failed for the seat: the code, and whether the text is for users. */
-const notesOf = (log: readonly TaskEvent[]) =>
+/** The log's notes on models that failed for a seat: the code, and whether the text is for users. */
+const notesOf = (log: readonly TaskEvent[], [seat, name]: (typeof MET_BY)[number]) =>
   log.flatMap((event) => {
-    if (event.type !== "error_noted" || event.data.role !== SEAT) return [];
+    if (event.type !== "error_noted" || event.data.role !== seat) return [];
     const { code, text } = event.data;
-    return [{ code, inWords: !text.includes(code) && text.includes("Test planner") }];
+    return [{ code, inWords: !text.includes(code) && text.includes(name) }];
   });
 
 describe("a model that misbehaves", () => {
   const rows = MISBEHAVIOURS.map((wrong, at) => ({ ...wrong, at }));
+  const played = new Map<
+    number,
+    Promise<Awaited<ReturnType<typeof play>> & { readonly project: FakeWorkspace }>
+  >();
+
+  /** The table whose seats meet this misbehaviour and its neighbours in the list; played once. */
+  function tableOf(at: number) {
+    const first = at - (at % MET_BY.length);
+    const table = async () => {
+      const met = MET_BY.flatMap(([seat], place) => {
+        const wrong = rows[first + place];
+        return wrong === undefined ? [] : [{ seat, wrong }];
+      });
+      const roles = met.map(({ seat, wrong }) => [
+        seat,
+        wrong.skipped === "model_timeout" ? { idle_seconds: 1, total_seconds: 3 } : {},
+      ]);
+      const project = await fakeWorkspace();
+      await addModel(await requireProject(project.actor, project.projectId, "manage"), {
+        baseUrl: server.baseUrl,
+        model: "calm",
+        roles: { [ANY_ROLE]: {}, ...Object.fromEntries(roles) },
+        ownModels: Object.fromEntries(met.map(({ seat, wrong }) => [seat, modelOf(wrong.at)])),
+      });
+      return { project, ...(await play(project, NEED)) };
+    };
+    const found = played.get(first) ?? table();
+    played.set(first, found);
+    return found;
+  }
 
   it.concurrent.for(rows)(
     "has no effect on the run, is reported and is charged correctly: $name",
     { timeout: 180_000 },
     async (wrong, { expect }) => {
-      const project = await modelProject(server, modelOf(wrong.at), {
-        [SEAT]: wrong.skipped === "model_timeout" ? { idle_seconds: 1, total_seconds: 3 } : {},
-      });
-      const { taskId, run, log, calls } = await play(project, NEED);
+      const met = MET_BY[wrong.at % MET_BY.length] ?? MET_BY[0];
+      const { project, taskId, run, log, calls } = await tableOf(wrong.at);
 
       // The run continues to its end, and the stored data is valid.
       expect(run.status).toBe("completed");
@@ -92,7 +130,7 @@ describe("a model that misbehaves", () => {
       expect(planSchema.safeParse(JSON.parse(plan.content)).success).toBe(true);
 
       // The statement names its source and why models were skipped; the log explains it in text.
-      const statement = firstTurn(log);
+      const statement = firstTurn(log, met[0]);
       if (statement?.type !== "statement") throw new Error("the seat did not speak");
       const { source, usage } = statement.data;
       expect(source.kind).toBe(wrong.skipped === null ? "model" : "rules");
@@ -106,11 +144,13 @@ describe("a model that misbehaves", () => {
       const { requirements, meta } = planSchema.parse(JSON.parse(plan.content));
       expect(requirements.length).toBeGreaterThan(0);
       expect(meta.title).not.toBe("Plan");
-      expect(notesOf(log).slice(0, 1)).toEqual(skippedBy(wrong).map(({ code }) => ({ code, inWords: true })));
+      expect(notesOf(log, met).slice(0, 1)).toEqual(
+        skippedBy(wrong).map(({ code }) => ({ code, inWords: true })),
+      );
 
       // Each call is recorded with its code and its cost.
       const ofTurn = calls
-        .filter((call) => call.role === SEAT && call.voice === "model")
+        .filter((call) => call.role === met[0] && call.voice === "model")
         .slice(0, wrong.calls.length);
       expect(ofTurn.map((call) => call.code)).toEqual(wrong.calls);
       for (const call of ofTurn) {
@@ -144,7 +184,7 @@ describe("a model that refuses in a Chinese project", () => {
       );
       expect(notes[0]).toMatch(/测试.*refusing：?.*[\u4e00-\u9fff]/);
       expect(notes.join()).not.toMatch(/unreadable|no_json/);
-      const statement = firstTurn(log);
+      const statement = firstTurn(log, SEAT);
       if (statement?.type !== "statement") throw new Error("the seat did not speak");
       expect(statement.data.text).toContain("这个席位没有得到模型的回答");
       expect(statement.data.verdict?.ok).toBeNull();
