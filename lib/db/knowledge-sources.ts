@@ -19,7 +19,7 @@ export interface KnowledgeSource {
 
 const MAX_SOURCES = 3000;
 
-/** All knowledge sources of the project: files, then documents, then plans, each by name. */
+/** All knowledge sources of the project, without archived documents, which no seat reads: files, then documents, then plans, each by name. */
 export function selectSources(db: ProjectDb): Promise<KnowledgeSource[]> {
   const { projectId } = db.access;
   return db.tx.$queryRaw<KnowledgeSource[]>`
@@ -28,7 +28,7 @@ export function selectSources(db: ProjectDb): Promise<KnowledgeSource[]> {
       WHERE project_id = ${projectId} AND deleted_at IS NULL
       UNION ALL
       SELECT id, 'document', name, version, '', NULL, for_table, updated_at, 2 FROM documents
-      WHERE project_id = ${projectId}
+      WHERE project_id = ${projectId} AND archived_at IS NULL
       UNION ALL
       SELECT id, 'plan', title, plan_version, '', NULL, true, updated_at, 3 FROM tasks
       WHERE project_id = ${projectId} AND plan_version IS NOT NULL

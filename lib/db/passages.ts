@@ -114,11 +114,13 @@ export async function dropPassages(db: ProjectDb, sourceId: string): Promise<voi
   await db.tx.passage.deleteMany({ where: { source_id: sourceId, project_id: db.access.projectId } });
 }
 
+/** Whether seats read a passage: its source is not switched off, and not an archived document. */
+const READ_BY_SEATS = Prisma.sql`coalesce(d.for_table AND d.archived_at IS NULL, f.for_table, true)`;
 /** The columns of a hit except its rank, from `passages` as p. */
 export const FOUND = Prisma.sql`
   p.id, CASE WHEN p.document_id IS NOT NULL THEN 'document' WHEN p.file_id IS NOT NULL THEN 'file' ELSE 'plan' END
     AS kind, p.source_id, coalesce(d.name, f.name, t.title) AS source_name, p.version, p.sid, p.title, p.path, p.line,
-  p.start, p.text, coalesce(d.for_table, f.for_table, true) AS for_table`;
+  p.start, p.text, ${READ_BY_SEATS} AS for_table`;
 /** The joins that `FOUND` needs. */
 export const SOURCES = Prisma.sql`
   LEFT JOIN documents d ON d.id = p.document_id LEFT JOIN knowledge_files f ON f.id = p.file_id
@@ -127,7 +129,7 @@ export const SOURCES = Prisma.sql`
 /** The passages of the access's project within a scope. */
 export const within = (db: ProjectDb, { forTable, exceptTask }: PassageScope) => Prisma.sql`
   p.project_id = ${db.access.projectId} AND p.workspace_id = ${db.access.workspaceId}
-  ${forTable ? Prisma.sql`AND coalesce(d.for_table, f.for_table, true)` : Prisma.empty}
+  ${forTable ? Prisma.sql`AND ${READ_BY_SEATS}` : Prisma.empty}
   ${exceptTask === undefined ? Prisma.empty : Prisma.sql`AND p.task_id IS DISTINCT FROM ${exceptTask}`}`;
 
 /**

@@ -6,7 +6,10 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { MAX_PASSAGE_CHARACTERS, MAX_PASSAGES } from "#lib/domain/knowledge/passage.ts";
 import { makeProject, makeTask, makeUser } from "#lib/testing/factories.ts";
 import { soundPlan } from "#lib/testing/plan-fixture.ts";
+import { archiveDocuments } from "../document/archive-documents.ts";
+import { createDocument } from "../document/create-document.ts";
 import { knowledgeForTurn } from "./knowledge-for-turn.ts";
+import { listKnowledgeSources } from "./list-knowledge-sources.ts";
 
 afterAll(closeDatabase);
 
@@ -66,6 +69,20 @@ describe("what a seat is given to know", () => {
     expect(await look()).toHaveLength(1);
     await inTenant(access, (db) => deleteKnowledgeFile(db, file.id, new Date()));
     expect(await look()).toEqual([]);
+  });
+
+  it("leaves out archived documents until they are restored", async () => {
+    const { ada, access, look } = await scene();
+    const { id } = await createDocument(ada.actor, access.projectId, { name: "rules.md", content: RULES });
+    expect((await look()).map(({ ref }) => ref)).toEqual([id]);
+    const archive = (archived: boolean) =>
+      archiveDocuments(ada.actor, access.projectId, { select: { document_ids: [id] }, archived });
+    await archive(true);
+    expect(await look()).toEqual([]);
+    const { data } = await listKnowledgeSources(ada.actor, access.projectId);
+    expect(data.map((source) => source.id)).not.toContain(id);
+    await archive(false);
+    expect(await look()).toHaveLength(1);
   });
 
   it("holds plans of other tasks and never the task's own", async () => {
