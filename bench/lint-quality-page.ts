@@ -3,8 +3,8 @@ import type { Measured } from "#lib/domain/lint/corpus/measured.ts";
 import { addCounts, type RuleCount, ratesOf } from "#lib/domain/lint/corpus/score-lint.ts";
 import { agreementOf } from "./lint-agreement.ts";
 import type { MeasuredPart } from "./lint-quality-rows.ts";
+import type { Published } from "./published-figures.ts";
 import { readFindingsTable } from "./read-findings.ts";
-import type { Row } from "./row.ts";
 
 const HEAD = `# Precision and recall of lint
 
@@ -19,7 +19,7 @@ precision (right hits of all hits) · recall (right hits of all labels); – whe
 export function lintQualityPage(
   measured: Measured,
   parts: readonly MeasuredPart[],
-  published: { readonly smells: readonly Row[]; readonly kinds: readonly Row[] },
+  published: Published,
 ): string {
   const kappas = agreementOf(parts.flatMap((part): readonly LabelledStatement[] => part.statements));
   const rows = Object.entries(measured.rules).map(([rule, { severity, tune, held }]) => {
@@ -95,10 +95,10 @@ ${readFindingsTable()}
 `;
 }
 
-const figure = (value: number | null | undefined): string =>
-  value === undefined ? "–" : value === null ? "not measured" : value.toFixed(2);
+const figure = (value: number | undefined): string => value?.toFixed(2) ?? "–";
 
-const publicLine = ({ what, ours, peer }: Row): string => `| ${what} | ${figure(ours)} | ${figure(peer)} |`;
+const publicLine = ({ what, ours, peer }: Published["smells"][number]): string =>
+  `| ${what} | ${figure(ours)} | ${figure(peer)} |`;
 
 function cell(count: RuleCount): string {
   const { precision, recall } = ratesOf(count);

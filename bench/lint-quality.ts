@@ -8,6 +8,7 @@ import { CORPUS, corpusPart, PARTS, type Part } from "./corpus-files.ts";
 import { agreementOf } from "./lint-agreement.ts";
 import { lintQualityPage } from "./lint-quality-page.ts";
 import type { MeasuredPart } from "./lint-quality-rows.ts";
+import { storePublished } from "./published-figures.ts";
 import type { Row } from "./row.ts";
 import { smellRows } from "./smells.ts";
 import { nfrRows } from "./typing-sets.ts";
@@ -36,7 +37,7 @@ async function measure(part: Part, language: Language): Promise<MeasuredPart> {
  * How right the lint is on the labelled statements, by rule, language and part, next to plain lists of
  * words. Flags: `--misses` what went wrong on the tune part; `--write` stores the numbers and docs/lint-quality.md;
  * `--smells=FOLDER` scores the held half of DS2.xlsx and DS4.xlsx there, `--nfr=FILE.csv` types the requirements of a published set; without
- * them these are not measured.
+ * them these are not measured, and the page shows the figures that were stored last.
  */
 export async function run(
   flags: readonly string[] = [],
@@ -107,7 +108,7 @@ function agreementRows(parts: readonly MeasuredPart[]): Row[] {
 
 async function store(
   parts: readonly MeasuredPart[],
-  published: Parameters<typeof lintQualityPage>[2],
+  published: Parameters<typeof storePublished>[0],
 ): Promise<void> {
   const count = (part: Part, language: Language, rule: string) =>
     parts.find((each) => each.part === part && each.language === language)?.ours.get(rule) ?? NONE;
@@ -123,6 +124,6 @@ async function store(
   await writeFile(new URL("measured.json", CORPUS), `${JSON.stringify(measured, null, 1)}\n`);
   await writeFile(
     new URL("../docs/lint-quality.md", import.meta.url),
-    lintQualityPage(measured, parts, published),
+    lintQualityPage(measured, parts, await storePublished(published)),
   );
 }
