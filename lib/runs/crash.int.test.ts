@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase, database } from "#lib/db/client.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
 import { type FakeWorkspace, fakeWorkspace } from "#lib/testing/fake-workspace.ts";
+import { holdEvents } from "#lib/testing/hold-events.ts";
 import { expectWhole, STATEMENTS } from "#lib/testing/whole-log.ts";
 import { startWordServer, type WordServer } from "#lib/testing/word-server.ts";
 import { startWorkerProcess, type WorkerProcess } from "#lib/testing/worker-process.ts";
@@ -38,10 +39,19 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-async function begin(need: string): Promise<{ taskId: string; runId: string }> {
-  const taskId = await place.task(need);
-  const { run_id } = await startTurn(place.actor, taskId, { command: "/plan" });
+async function begin(need: string, at = place): Promise<{ taskId: string; runId: string }> {
+  const taskId = await at.task(need);
+  const { run_id } = await startTurn(at.actor, taskId, { command: "/plan" });
   return { taskId, runId: run_id };
+}
+
+/** A run, in its own workspace, that stops before it stores the event after this one. */
+async function beginUntil(seq: number) {
+  const at = await fakeWorkspace();
+  const hold = await holdEvents(at.workspaceId, `NEW.seq > ${seq}`, "events");
+  const run = await begin(`killed at ${seq}`, at);
+  await hold.reached();
+  return { ...run, at, open: hold.open };
 }
 
 describe("a run whose worker is killed", () => {
@@ -52,15 +62,15 @@ describe("a run whose worker is killed", () => {
       const calm = await begin("undisturbed");
       const whole = await place.until(calm.taskId, has("run_ended"));
       expectWhole(whole);
-      for (const point of POINTS) {
-        const { taskId, runId } = await begin(`killed at ${point}`);
-        const fatal = Math.max(1, Math.round(point * whole.length));
-        await place.until(taskId, ({ seq }) => seq >= fatal);
-        await kill(worker);
-        worker = await start();
-        const log = await place.until(taskId, has("run_ended"));
-        expectWhole(log);
-        expect(await getRun(place.actor, runId)).toMatchObject({ status: "completed", usage: { calls: 6 } });
+      const held = await Promise.all(
+        POINTS.map((point) => beginUntil(Math.max(1, Math.round(point * whole.length)))),
+      );
+      await kill(worker);
+      await Promise.all(held.map(({ open }) => open()));
+      worker = await start();
+      for (const { at, taskId, runId } of held) {
+        expectWhole(await at.until(taskId, has("run_ended")));
+        expect(await getRun(at.actor, runId)).toMatchObject({ status: "completed", usage: { calls: 6 } });
       }
       await kill(worker);
     },
