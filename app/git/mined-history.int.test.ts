@@ -3,15 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
-import { SCOPES } from "#lib/domain/access/can.ts";
 import { dispatcher } from "#lib/http/dispatcher.ts";
 import { startWorker, type Worker } from "#lib/runs/worker/start.ts";
+import { type ApiPatch, codeApi } from "#lib/testing/code-api.ts";
 import { addPlannedTask, approvePlanOf } from "#lib/testing/code-task.ts";
-import { makeProject, makeToken, makeUser } from "#lib/testing/factories.ts";
 import { gitAsUser } from "#lib/testing/git-as-user.ts";
 import { type RouteServer, serveRoute } from "#lib/testing/git-server.ts";
 import { isInstalled, MINED_REPOSITORIES, type MinedRepository } from "#lib/testing/mined-repositories.ts";
-import { readUntil } from "#lib/testing/read-until.ts";
 import { isSandboxPermitted } from "#lib/testing/sandbox-attack.ts";
 import { ROUTE_GROUPS } from "../api/v1/route-groups.ts";
 import { GET, POST } from "./[...path]/route.ts";
@@ -90,64 +88,31 @@ async function makeHistory({ commits, isTest }: MinedRepository) {
 type Git = Awaited<ReturnType<typeof makeHistory>>["git"];
 
 async function scene(repository: MinedRepository) {
-  const ada = await makeUser();
-  const { access } = await makeProject(ada);
-  const { token } = await makeToken(ada, [...SCOPES], { grant: true });
-  const { projectId } = access;
-  const call = async <T>(method: string, at: string, body?: unknown): Promise<T> => {
-    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-    const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-    const response = await dispatch(new Request(`http://127.0.0.1/api/v1${at}`, init));
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${at}: ${response.status} ${text}`);
-    return JSON.parse(text) as T;
-  };
-  await call("PUT", `/projects/${projectId}/repository`, { branch_push: true });
-  await call("PUT", `/projects/${projectId}/test-settings`, { steps: repository.steps });
-  const remote = `${server.url.replace("//", `//git:${token}@`)}/git/${projectId}.git`;
-  return { access, projectId, call, remote };
+  const api = await codeApi(dispatch);
+  const { projectId } = api.access;
+  await api.call("PUT", `/projects/${projectId}/repository`, { branch_push: true });
+  await api.call("PUT", `/projects/${projectId}/test-settings`, { steps: repository.steps });
+  const remote = `${server.url.replace("//", `//git:${api.token}@`)}/git/${projectId}.git`;
+  return { ...api, remote };
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-interface Patch {
-  readonly id: string;
-  readonly state: string;
-  readonly source: string;
-  readonly accepted_commit: string | null;
-  readonly reverted_commit: string | null;
-}
-
 /** Submits the difference of two commits as a patch of the REST API, or as a push. */
-async function submit({ call, remote }: Scene, git: Git, change: SubmittedChange): Promise<Patch> {
+async function submit(at: Scene, git: Git, change: SubmittedChange): Promise<ApiPatch> {
   const { taskId, from, to, way } = change;
   if (way === "rest") {
     const content = `${await git(["diff", "--no-color", from, to])}\n`;
-    return call("POST", `/tasks/${taskId}/patches`, { format: "unified", content, message: "Gold" });
+    return at.call("POST", `/tasks/${taskId}/patches`, { format: "unified", content, message: "Gold" });
   }
   const made = await git(["commit-tree", `${to}^{tree}`, "-p", from, "-m", "Gold"]);
-  await git(["push", "--quiet", remote, `${made}:refs/for/${taskId}`]);
-  const { data } = await call<{ data: Patch[] }>("GET", `/tasks/${taskId}/patches`);
-  return data[0] as Patch;
+  await git(["push", "--quiet", at.remote, `${made}:refs/for/${taskId}`]);
+  return (await at.patches(taskId))[0] as ApiPatch;
 }
 interface SubmittedChange {
   readonly taskId: string;
   readonly from: string;
   readonly to: string;
   readonly way: "rest" | "push";
-}
-
-interface RunState {
-  readonly status: string;
-  readonly overall: string | null;
-  readonly report: { readonly verdicts: { readonly fixed: number } } | null;
-}
-
-async function tested({ call }: Scene, taskId: string, patchId: string): Promise<RunState> {
-  const { id } = await call<{ id: string }>("POST", `/tasks/${taskId}/test-runs`, { change_set: patchId });
-  return readUntil(id, async () => {
-    const state = await call<RunState>("GET", `/tasks/${taskId}/test-runs/${id}`);
-    return ["completed", "failed", "cancelled"].includes(state.status) ? state : undefined;
-  });
 }
 
 interface Confirmed {
@@ -160,21 +125,17 @@ interface Confirmed {
 
 /** Accepts an attempt by its own call, or by the call that the answer to `/accept` names. */
 async function accept(
-  { call }: Scene,
+  at: Scene,
   {
     taskId,
     patchId,
     byCommand,
   }: { readonly taskId: string; readonly patchId: string; readonly byCommand: boolean },
-): Promise<Patch> {
-  if (!byCommand)
-    return call("POST", `/tasks/${taskId}/gates/accept/decisions`, {
-      decision: "accept",
-      change_set: patchId,
-    });
-  const { confirm } = await call<Confirmed>("POST", `/tasks/${taskId}/turns`, { command: "/accept" });
+): Promise<ApiPatch> {
+  if (!byCommand) return at.accept(taskId, patchId);
+  const { confirm } = await at.call<Confirmed>("POST", `/tasks/${taskId}/turns`, { command: "/accept" });
   expect(confirm).toMatchObject({ action: "accept", missing: [] });
-  return call(confirm.call.method, confirm.call.path.replace("/api/v1", ""), confirm.call.body);
+  return at.call(confirm.call.method, confirm.call.path.replace("/api/v1", ""), confirm.call.body);
 }
 
 /** Carries out one commit: base, change, review, test, acceptance, revert. @returns the head of the branch */
@@ -191,16 +152,13 @@ async function carryOut(at: Scene, git: Git, step: HistoryStep): Promise<string>
   const patch = await submit(at, git, { taskId, from: base, to: commit.id, way });
   expect(patch).toMatchObject({ state: "draft", source: way === "rest" ? "tool" : "push" });
   await approvePlanOf(at.access, taskId, patch.id);
-  const state = await tested(at, taskId, patch.id);
-  expect(state).toMatchObject({ status: "completed", overall: "pass", report: { verdicts: { fixed: 1 } } });
+  expect(await at.test(taskId, patch.id)).toMatchObject({ status: "completed", overall: "pass", report: { verdicts: { fixed: 1 } } });
   const verdict = { seat: "review", ok: true, text: "It computes." };
   await at.call("PUT", `/patches/${patch.id}/verdicts`, verdict);
-  await at.call("PUT", `/patches/${patch.id}/review-decision`, { decision: "approve" });
+  await at.approveCode(patch.id);
   const accepted = await accept(at, { taskId, patchId: patch.id, byCommand: way === "push" });
   expect(await fetchedTree(accepted.accepted_commit ?? "")).toBe(commit.tree);
-  const reason = { reason: "Next commit." };
-  const undone = await at.call<{ patch: Patch }>("POST", `/patches/${patch.id}/revert`, reason);
-  const reverted = undone.patch.reverted_commit ?? "";
+  const reverted = (await at.revert(patch.id)).reverted_commit ?? "";
   expect(await fetchedTree(reverted)).toBe(commit.base);
   return reverted;
 }
@@ -212,7 +170,7 @@ interface HistoryStep {
 
 describe.skipIf(!canTest)("a history of real commits, by push and over REST", () => {
   const possible = MINED_REPOSITORIES.filter(({ programs }) => programs.every(isInstalled));
-  it.each(possible.map((one) => [one.language, one] as const))(
+  it.concurrent.each(possible.map((one) => [one.language, one] as const))(
     "in %s goes red, green, accepted and reverted with trees that are equal bit for bit",
     async (_language, repository) => {
       const at = await scene(repository);

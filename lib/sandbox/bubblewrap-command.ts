@@ -213,7 +213,7 @@ function notStarted(
 /** The kernel may stop only the largest process of a group (always in version 1); the others would wait for it. */
 function stopWhenOutOfMemory(group: ControlGroup, kill: () => void): NodeJS.Timeout {
   const check = async () => {
-    if ((await group.usage()).isOutOfMemory) kill();
+    if (await group.isOutOfMemory()) kill();
   };
   return setInterval(() => void check(), GROUP_INTERVAL_MS);
 }

@@ -40,7 +40,7 @@ describe.skipIf(!isPermitted)("a test run in the sandbox", () => {
     await closeDatabase();
   });
 
-  it(
+  it.concurrent(
     "finds a broken test, then the same tests green; the base is run once",
     async () => {
       const project = await makeTestedProject({ "add.js": ADD, "add.test.js": TESTS });
@@ -68,7 +68,7 @@ describe.skipIf(!isPermitted)("a test run in the sandbox", () => {
     LIMIT_MS,
   );
 
-  it(
+  it.concurrent(
     "starts by the command /test, which is in the log of the task",
     async () => {
       const { actor, taskId, base, change, over } = await makeTestedProject({ "add.js": ADD });
@@ -84,7 +84,7 @@ describe.skipIf(!isPermitted)("a test run in the sandbox", () => {
     LIMIT_MS,
   );
 
-  it(
+  it.concurrent(
     "distinguishes flaky, skipped, missing and earlier failures",
     async () => {
       const before = testOf(
@@ -106,7 +106,7 @@ test("wobbly", () => { if (require("node:crypto").randomInt(2) === 0) throw new 
     LIMIT_MS,
   );
 
-  it(
+  it.concurrent(
     "stops an endless loop, a fork bomb, a memory hog and a flood, and the next step runs",
     async () => {
       const step = (id: string, file: string): TestStep => ({
@@ -146,7 +146,7 @@ test("wobbly", () => { if (require("node:crypto").randomInt(2) === 0) throw new 
     LIMIT_MS,
   );
 
-  it(
+  it.concurrent(
     "believes neither a report in the tree nor one that the exit code contradicts, and has no network",
     async () => {
       const forged = '<testsuite name="a"><testcase name="forged"/></testsuite>';
@@ -180,7 +180,7 @@ test("wobbly", () => { if (require("node:crypto").randomInt(2) === 0) throw new 
     LIMIT_MS,
   );
 
-  it(
+  it.concurrent(
     "of skipped tests, links in the place of reports and changed tests is no pass, and the next run of the task passes",
     async () => {
       const report = '<testsuite name="a"><testcase name="linked"/></testsuite>';
@@ -213,7 +213,7 @@ test("wobbly", () => { if (require("node:crypto").randomInt(2) === 0) throw new 
     LIMIT_MS,
   );
 
-  it(
+  it.concurrent(
     "that is cancelled ends with all its processes, and nothing is stored after that",
     async () => {
       const project = await makeTestedProject({ "a.test.js": testOf('test("a", () => {});') });
