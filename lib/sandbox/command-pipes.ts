@@ -26,7 +26,7 @@ export interface CommandPipes {
   readonly launch: (
     start: (sides: Readonly<Record<Name, Descriptor>>) => Promise<ForkedProgram>,
   ) => Promise<ForkedProgram>;
-  /** Tells the gate that the command may begin. */
+  /** Lets the gate start the command. */
   readonly go: () => void;
   /** Closes the gate for ever, unless it has passed. */
   readonly close: () => void;
