@@ -152,7 +152,11 @@ async function carryOut(at: Scene, git: Git, step: HistoryStep): Promise<string>
   const patch = await submit(at, git, { taskId, from: base, to: commit.id, way });
   expect(patch).toMatchObject({ state: "draft", source: way === "rest" ? "tool" : "push" });
   await approvePlanOf(at.access, taskId, patch.id);
-  expect(await at.test(taskId, patch.id)).toMatchObject({ status: "completed", overall: "pass", report: { verdicts: { fixed: 1 } } });
+  expect(await at.test(taskId, patch.id)).toMatchObject({
+    status: "completed",
+    overall: "pass",
+    report: { verdicts: { fixed: 1 } },
+  });
   const verdict = { seat: "review", ok: true, text: "It computes." };
   await at.call("PUT", `/patches/${patch.id}/verdicts`, verdict);
   await at.approveCode(patch.id);

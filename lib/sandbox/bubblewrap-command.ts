@@ -66,12 +66,10 @@ async function start(context: CommandContext, request: ConfinedRequest): Promise
   const pipes = await makeCommandPipes(context.mkfifo, context.filter);
   const program = await pipes.launch(({ stdout, stderr, filter, go }) => {
     const descriptors: Descriptor[] = [request.stdin === undefined ? "ignore" : "socket", stdout, stderr];
-    Object.assign(descriptors, {
-      [DESCRIPTORS.status]: "socket",
-      [DESCRIPTORS.ready]: "socket",
-      [DESCRIPTORS.go]: go,
-      [DESCRIPTORS.filter]: filter,
-    });
+    descriptors[DESCRIPTORS.status] = "socket";
+    descriptors[DESCRIPTORS.ready] = "socket";
+    descriptors[DESCRIPTORS.go] = go;
+    descriptors[DESCRIPTORS.filter] = filter;
     // The environment is also that of the first process inside, which commands can read: it is empty.
     return launchProgram({ file, args, cwd: "/", env: {}, descriptors });
   });

@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { closeSync, constants, openSync, writeSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { closeSync, constants, openSync, rmSync, writeSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -73,7 +73,8 @@ function openOwn(
 export async function makeCommandPipes(mkfifo: string, filter: Uint8Array): Promise<CommandPipes> {
   const folder = await mkdtemp(path.join(tmpdir(), "roundtable-command-"));
   const fileOf = (name: Name) => path.join(folder, name);
-  const remove = () => rm(folder, { recursive: true, force: true });
+  // Without waiting: whoever started the program listens to it from the same moment on.
+  const remove = () => rmSync(/* turbopackIgnore: true */ folder, { recursive: true, force: true });
   try {
     await makePipes(mkfifo, NAMES.map(fileOf));
     const { readers, others, go } = openOwn(fileOf);
@@ -104,7 +105,7 @@ export async function makeCommandPipes(mkfifo: string, filter: Uint8Array): Prom
           throw error;
         } finally {
           for (const fd of others) closeSync(fd);
-          await remove();
+          remove();
         }
       },
       go: () => {
@@ -114,7 +115,7 @@ export async function makeCommandPipes(mkfifo: string, filter: Uint8Array): Prom
       close,
     };
   } catch (error) {
-    await remove();
+    remove();
     throw error;
   }
 }
