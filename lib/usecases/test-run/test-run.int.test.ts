@@ -147,10 +147,12 @@ test("wobbly", () => { if (require("node:crypto").randomInt(2) === 0) throw new 
   );
 
   it.concurrent(
-    "believes neither a report in the tree nor one that the exit code contradicts, and has no network",
+    "believes neither a report in the tree, nor one of an earlier step, nor one that the exit code contradicts, and has no network",
     async () => {
       const forged = '<testsuite name="a"><testcase name="forged"/></testsuite>';
       const steps: TestStep[] = [
+        { ...NODE_STEP, id: "early", kind: "custom", framework: "none", argv: ["node", "early.js"] },
+        { ...NODE_STEP, id: "late", argv: ["node", "nothing.js", "--test"] },
         {
           ...NODE_STEP,
           id: "committed",
@@ -164,6 +166,7 @@ test("wobbly", () => { if (require("node:crypto").randomInt(2) === 0) throw new 
       const project = await makeTestedProject({ "README.md": "# A\n" }, steps);
       const run = await project.test(
         await project.change({
+          "early.js": `const fs = require("node:fs"); for (const name of fs.readdirSync(".")) if (name.startsWith(".reports-")) { fs.writeFileSync(name + "/late.xml", ${JSON.stringify(forged)}); console.log("written"); }`,
           "nothing.js": "",
           "out/a.xml": forged,
           "forge.js": `require("node:fs").writeFileSync("out/b.xml", ${JSON.stringify(forged)}); process.exit(1);`,
@@ -171,7 +174,10 @@ test("wobbly", () => { if (require("node:crypto").randomInt(2) === 0) throw new 
             'require("node:net").connect(443, "1.1.1.1").on("error", (e) => { console.log(e.code); process.exit(9); });',
         }),
       );
-      const [committed, forgery, net] = run.report?.steps ?? [];
+      const [, late, committed, forgery, net] = run.report?.steps ?? [];
+      const at = { taskId: project.taskId, testRunId: run.id, step: "early" };
+      expect((await getTestLog(project.actor, at, { side: "candidate" })).text).toContain("written");
+      expect(late).toMatchObject({ counts: { total: 0 }, reasons: ["no_tests", "report_missing"] });
       expect(committed).toMatchObject({ counts: { total: 0 }, reasons: ["no_tests", "report_missing"] });
       expect(forgery).toMatchObject({ overall_pass: false, reasons: ["exit_code_disagrees"] });
       expect(net?.exec).toMatchObject({ status: "exited", code: 9 });
