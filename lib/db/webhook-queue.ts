@@ -108,11 +108,13 @@ export async function claimDelivery(
   { id, lease: seen }: DueDelivery,
   { lease, now }: { readonly lease: string; readonly now: Date },
 ): Promise<ClaimedDelivery | null> {
-  const count = await db.tx.$executeRaw`
+  const [claimed] = await db.tx.$queryRaw<{ endpoint_id: string; body: string }[]>`
     UPDATE webhook_deliveries AS d SET lease = ${lease}
     WHERE id = ${id} AND state = 'waiting' AND due_at <= ${now} AND lease IS NOT DISTINCT FROM ${seen}
-      AND EXISTS (SELECT 1 FROM webhook_endpoints WHERE id = d.endpoint_id AND enabled)`;
-  return count === 0 ? null : claimedDelivery(db, id, { lease, now });
+      AND EXISTS (SELECT 1 FROM webhook_endpoints WHERE id = d.endpoint_id AND enabled)
+    RETURNING endpoint_id, body`;
+  if (claimed === undefined) return null;
+  return { id, lease, body: claimed.body, ...(await openWebhook(db, claimed.endpoint_id, now)) };
 }
 
 /** What a process needs to send a delivery that it has claimed. */
