@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
+/** Only Linux has it; there is no sandbox elsewhere. */
+const LIST = "/proc/self/fdinfo";
 /** O_CLOEXEC on x86-64 and ARM64, as /proc writes it. */
 const CLOSE_ON_EXEC = 0o2000000;
 /** A descriptor above this number cannot be covered: the list of descriptors would be too long. */
@@ -10,10 +12,11 @@ const MAX_DESCRIPTOR = 1024;
  * that started it may not.
  */
 export function inheritedDescriptors(): number[] {
-  return readdirSync("/proc/self/fdinfo").flatMap((name) => {
+  if (!existsSync(LIST)) return [];
+  return readdirSync(LIST).flatMap((name) => {
     if (Number(name) <= 2) return [];
     try {
-      const flags = /^flags:\s+([0-7]+)/m.exec(readFileSync(`/proc/self/fdinfo/${name}`, "utf8"))?.[1];
+      const flags = /^flags:\s+([0-7]+)/m.exec(readFileSync(`${LIST}/${name}`, "utf8"))?.[1];
       return flags !== undefined && (Number.parseInt(flags, 8) & CLOSE_ON_EXEC) === 0 ? [Number(name)] : [];
     } catch {
       return []; // the one that read the folder
