@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { closeSync, constants, existsSync, openSync } from "node:fs";
@@ -71,7 +71,7 @@ describe("a program of the fork server", () => {
   it("gets the sides of named pipes that wait, and sockets, at the numbers that it was given", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "fork-server-"));
     const [input, output] = [path.join(folder, "input"), path.join(folder, "output")];
-    execFileSync("mkfifo", [input, output]);
+    expect(await closeOf(await shell('mkfifo "$@"', input, output))).toBe(0);
     const ends = await Promise.all([input, output].map((file) => open(file, constants.O_RDWR)));
     const program = await launchProgram({
       ...SHELL,
