@@ -86,10 +86,11 @@ describe("a program of the fork server", () => {
         { path: output, mode: "write" },
       ],
     });
+    const ended = Promise.all([text(program.socketOf(4)), closeOf(program)]);
     await once(program.stderr, "data");
     await ends[0]?.write("line\n");
     await ends[0]?.close();
-    const [socket, code] = await Promise.all([text(program.socketOf(4)), closeOf(program)]);
+    const [socket, code] = await ended;
     const { buffer: bytes, bytesRead } = (await ends[1]?.read(Buffer.alloc(100), 0, 100)) ?? {};
     expect([socket, code, bytes?.toString("utf8", 0, bytesRead)]).toEqual(["line\n", 0, "line\nend\n"]);
     expect(() => program.socketOf(5)).toThrow("descriptor 5");
