@@ -3,8 +3,8 @@ import { STREAM_CHANNEL } from "#lib/db/events.ts";
 import { env } from "#lib/env.ts";
 import { startListener } from "#lib/runs/live/listener.ts";
 
-/** Reads of one log are at least this far apart, however fast it grows: on a busy machine they slow down what they wait for. */
-const SPACING_MS = 100;
+/** Reads of one log are at least this far apart, however fast it grows. */
+const SPACING_MS = 20;
 /** A log is also read this often, should an announcement be lost. */
 const SAFETY_MS = 1000;
 
