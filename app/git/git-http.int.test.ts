@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
 import type { Scope } from "#lib/domain/access/can.ts";
@@ -10,6 +8,7 @@ import { readRefs } from "#lib/repository/refs.ts";
 import { codeTask } from "#lib/testing/code-task.ts";
 import { asOwner } from "#lib/testing/database.ts";
 import { makeMember, makeProject, makeToken, makeUser } from "#lib/testing/factories.ts";
+import { gitAsUser } from "#lib/testing/git-as-user.ts";
 import { type RouteServer, serveRoute } from "#lib/testing/git-server.ts";
 import { listPatches } from "#lib/usecases/change-set/read-changes.ts";
 import { getRepository } from "#lib/usecases/repository/get-repository.ts";
@@ -18,7 +17,6 @@ import { GET, POST } from "./[...path]/route.ts";
 
 // The system's git as a client of the route, over a real connection.
 
-const run = promisify(execFile);
 let server: RouteServer;
 const folders: string[] = [];
 beforeAll(async () => {
@@ -34,23 +32,9 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-/** git as people run it, without the settings of this machine. */
-async function git(folder: string, ...args: string[]): Promise<{ code: number; text: string }> {
-  const who = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org", "-c", "init.defaultBranch=main"];
-  const env = {
-    PATH: process.env.PATH,
-    HOME: folder,
-    GIT_CONFIG_NOSYSTEM: "1",
-    GIT_TERMINAL_PROMPT: "0",
-    LC_ALL: "C",
-  };
-  try {
-    const { stdout, stderr } = await run("git", [...who, ...args], { cwd: folder, env: env as never });
-    return { code: 0, text: stdout + stderr };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, text: stdout + stderr };
-  }
+async function git(folder: string, ...args: string[]): Promise<{ code: number | null; text: string }> {
+  const { code, stdout, stderr } = await gitAsUser(folder, args);
+  return { code, text: stdout + stderr };
 }
 
 function folder(): string {

@@ -1,18 +1,15 @@
-import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
-import { SCOPES } from "#lib/domain/access/can.ts";
 import { dispatcher } from "#lib/http/dispatcher.ts";
 import { startWorker, type Worker } from "#lib/runs/worker/start.ts";
+import { type ApiPatch, codeApi } from "#lib/testing/code-api.ts";
 import { addPlannedTask, approvePlanOf } from "#lib/testing/code-task.ts";
-import { makeProject, makeToken, makeUser } from "#lib/testing/factories.ts";
+import { gitAsUser } from "#lib/testing/git-as-user.ts";
 import { type RouteServer, serveRoute } from "#lib/testing/git-server.ts";
 import { isInstalled, MINED_REPOSITORIES, type MinedRepository } from "#lib/testing/mined-repositories.ts";
-import { readUntil } from "#lib/testing/read-until.ts";
 import { isSandboxPermitted } from "#lib/testing/sandbox-attack.ts";
 import { ROUTE_GROUPS } from "../api/v1/route-groups.ts";
 import { GET, POST } from "./[...path]/route.ts";
@@ -23,7 +20,6 @@ const COMMITS = 11;
 const LIMIT_MS = 900_000;
 const canTest = await isSandboxPermitted();
 
-const run = promisify(execFile);
 const dispatch = dispatcher(ROUTE_GROUPS);
 let server: RouteServer;
 let worker: Worker | undefined;
@@ -44,103 +40,79 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-/** A working copy with the whole history of a repository; `ids` are its commits, the oldest first. */
-async function makeHistory({ commits }: MinedRepository) {
+interface HistoryCommit {
+  readonly id: string;
+  readonly tree: string;
+  /** The tree of the commit before with the tests of this one: what the project is before the change. */
+  readonly base: string;
+}
+
+/** A commit of `git fast-import` with this tree. */
+function importedCommit(branch: string, message: string, files: MinedRepository["commits"][number]["files"]) {
+  const data = (content: string) => `data ${Buffer.byteLength(content)}\n${content}\n`;
+  const writes = Object.entries(files).map(([name, content]) => `M 100644 inline ${name}\n${data(content)}`);
+  const who = "committer Ada <ada@example.org> 1780000000 +0000";
+  return `commit refs/heads/${branch}\n${who}\n${data(message)}deleteall\n${writes.join("")}\n`;
+}
+
+/** A repository with the whole history, the oldest commit first; the first one has no base. */
+async function makeHistory({ commits, isTest }: MinedRepository) {
   const folder = mkdtempSync(path.join(tmpdir(), "mined-"));
   folders.push(folder);
-  const env = { PATH: process.env.PATH, HOME: folder, GIT_CONFIG_NOSYSTEM: "1", GIT_TERMINAL_PROMPT: "0" };
-  const who = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org"];
-  const git = async (...args: string[]): Promise<string> =>
-    (await run("git", [...who, ...args], { cwd: folder, env: env as never })).stdout.trim();
-  await git("init", "--quiet", "--initial-branch=main");
-  const ids: string[] = [];
-  for (const { message, files } of commits.slice(0, COMMITS)) {
-    for (const [name, text] of Object.entries(files)) {
-      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-      writeFileSync(path.join(folder, name), text);
-    }
-    await git("add", "--all");
-    await git("commit", "--quiet", "-m", message);
-    ids.push(await git("rev-parse", "HEAD"));
-  }
-  return { git, ids };
+  const git = async (args: readonly string[], input?: string): Promise<string> => {
+    const { code, stdout, stderr } = await gitAsUser(folder, args, input);
+    if (code !== 0) throw new Error(`git ${args.join(" ")} ended with ${code}: ${stderr}`);
+    return stdout.trim();
+  };
+  await git(["init", "--quiet", "--bare", "."]);
+  const used = commits.slice(0, COMMITS);
+  const stream = used.flatMap(({ message, files }, at) => {
+    const tests = Object.entries(files).filter(([name]) => isTest(name));
+    const base = { ...used[at - 1]?.files, ...Object.fromEntries(tests) };
+    return [
+      importedCommit("upstream", message, files),
+      `reset refs/heads/commit-${at}\nfrom refs/heads/upstream\n\n`,
+      importedCommit(`base-${at}`, "Base", base),
+    ];
+  });
+  await git(["fast-import", "--quiet"], stream.join(""));
+  const refs = await git(["for-each-ref", "--format=%(refname:lstrip=2) %(objectname) %(tree)"]);
+  const found = new Map(refs.split("\n").map((line) => [line.split(" ")[0], line.split(" ")] as const));
+  const history = used.map((_, at): HistoryCommit => {
+    const [, id = "", tree = ""] = found.get(`commit-${at}`) ?? [];
+    const [, , base = ""] = found.get(`base-${at}`) ?? [];
+    return { id, tree, base };
+  });
+  return { git, history };
 }
-type History = Awaited<ReturnType<typeof makeHistory>>;
-
-/** The tree of a commit with the tests of the next one: what the project is before the change. */
-async function baseTree(
-  { git }: History,
-  [parent, commit]: readonly [string, string],
-  isTest: (path: string) => boolean,
-): Promise<string> {
-  await git("read-tree", parent);
-  for (const line of (await git("ls-tree", "-r", commit)).split("\n")) {
-    const [facts = "", name = ""] = line.split("\t");
-    const [mode = "", , id = ""] = facts.split(" ");
-    if (isTest(name)) await git("update-index", "--add", "--cacheinfo", `${mode},${id},${name}`);
-  }
-  return git("write-tree");
-}
+type Git = Awaited<ReturnType<typeof makeHistory>>["git"];
 
 async function scene(repository: MinedRepository) {
-  const ada = await makeUser();
-  const { access } = await makeProject(ada);
-  const { token } = await makeToken(ada, [...SCOPES], { grant: true });
-  const { projectId } = access;
-  const call = async <T>(method: string, at: string, body?: unknown): Promise<T> => {
-    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-    const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-    const response = await dispatch(new Request(`http://127.0.0.1/api/v1${at}`, init));
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${at}: ${response.status} ${text}`);
-    return JSON.parse(text) as T;
-  };
-  await call("PUT", `/projects/${projectId}/repository`, { branch_push: true });
-  await call("PUT", `/projects/${projectId}/test-settings`, { steps: repository.steps });
-  const remote = `${server.url.replace("//", `//git:${token}@`)}/git/${projectId}.git`;
-  return { access, projectId, call, remote };
+  const api = await codeApi(dispatch);
+  const { projectId } = api.access;
+  await api.call("PUT", `/projects/${projectId}/repository`, { branch_push: true });
+  await api.call("PUT", `/projects/${projectId}/test-settings`, { steps: repository.steps });
+  const remote = `${server.url.replace("//", `//git:${api.token}@`)}/git/${projectId}.git`;
+  return { ...api, remote };
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-interface Patch {
-  readonly id: string;
-  readonly state: string;
-  readonly source: string;
-  readonly accepted_commit: string | null;
-  readonly reverted_commit: string | null;
-}
-
 /** Submits the difference of two commits as a patch of the REST API, or as a push. */
-async function submit({ call, remote }: Scene, { git }: History, change: SubmittedChange): Promise<Patch> {
+async function submit(at: Scene, git: Git, change: SubmittedChange): Promise<ApiPatch> {
   const { taskId, from, to, way } = change;
   if (way === "rest") {
-    const content = `${await git("diff", "--no-color", from, to)}\n`;
-    return call("POST", `/tasks/${taskId}/patches`, { format: "unified", content, message: "Gold" });
+    const content = `${await git(["diff", "--no-color", from, to])}\n`;
+    return at.call("POST", `/tasks/${taskId}/patches`, { format: "unified", content, message: "Gold" });
   }
-  const made = await git("commit-tree", `${to}^{tree}`, "-p", from, "-m", "Gold");
-  await git("push", "--quiet", remote, `${made}:refs/for/${taskId}`);
-  const { data } = await call<{ data: Patch[] }>("GET", `/tasks/${taskId}/patches`);
-  return data[0] as Patch;
+  const made = await git(["commit-tree", `${to}^{tree}`, "-p", from, "-m", "Gold"]);
+  await git(["push", "--quiet", at.remote, `${made}:refs/for/${taskId}`]);
+  return (await at.patches(taskId))[0] as ApiPatch;
 }
 interface SubmittedChange {
   readonly taskId: string;
   readonly from: string;
   readonly to: string;
   readonly way: "rest" | "push";
-}
-
-interface RunState {
-  readonly status: string;
-  readonly overall: string | null;
-  readonly report: { readonly verdicts: { readonly fixed: number } } | null;
-}
-
-async function tested({ call }: Scene, taskId: string, patchId: string): Promise<RunState> {
-  const { id } = await call<{ id: string }>("POST", `/tasks/${taskId}/test-runs`, { change_set: patchId });
-  return readUntil(id, async () => {
-    const state = await call<RunState>("GET", `/tasks/${taskId}/test-runs/${id}`);
-    return ["completed", "failed", "cancelled"].includes(state.status) ? state : undefined;
-  });
 }
 
 interface Confirmed {
@@ -153,73 +125,64 @@ interface Confirmed {
 
 /** Accepts an attempt by its own call, or by the call that the answer to `/accept` names. */
 async function accept(
-  { call }: Scene,
+  at: Scene,
   {
     taskId,
     patchId,
     byCommand,
   }: { readonly taskId: string; readonly patchId: string; readonly byCommand: boolean },
-): Promise<Patch> {
-  if (!byCommand)
-    return call("POST", `/tasks/${taskId}/gates/accept/decisions`, {
-      decision: "accept",
-      change_set: patchId,
-    });
-  const { confirm } = await call<Confirmed>("POST", `/tasks/${taskId}/turns`, { command: "/accept" });
+): Promise<ApiPatch> {
+  if (!byCommand) return at.accept(taskId, patchId);
+  const { confirm } = await at.call<Confirmed>("POST", `/tasks/${taskId}/turns`, { command: "/accept" });
   expect(confirm).toMatchObject({ action: "accept", missing: [] });
-  return call(confirm.call.method, confirm.call.path.replace("/api/v1", ""), confirm.call.body);
+  return at.call(confirm.call.method, confirm.call.path.replace("/api/v1", ""), confirm.call.body);
 }
 
 /** Carries out one commit: base, change, review, test, acceptance, revert. @returns the head of the branch */
-async function carryOut(at: Scene, history: History, step: HistoryStep): Promise<string> {
-  const { git } = history;
-  const { parent, to, head, way, isTest } = step;
-  const fetchedTree = async (commit: string) => {
-    await git("fetch", "--quiet", at.remote, "main");
-    return git("rev-parse", `${commit}^{tree}`);
+async function carryOut(at: Scene, git: Git, step: HistoryStep): Promise<string> {
+  const { commit, head, way } = step;
+  const fetchedTree = async (id: string) => {
+    await git(["fetch", "--quiet", at.remote, "main"]);
+    return git(["rev-parse", `${id}^{tree}`]);
   };
-  const tree = await baseTree(history, [parent, to], isTest);
   const over = head === null ? [] : ["-p", head];
-  const base = await git("commit-tree", tree, ...over, "-m", "Tests of the next change");
-  await git("push", "--quiet", at.remote, `${base}:refs/heads/main`);
+  const base = await git(["commit-tree", commit.base, ...over, "-m", "Tests of the next change"]);
+  await git(["push", "--quiet", at.remote, `${base}:refs/heads/main`]);
   const taskId = await addPlannedTask(at.access, ["src/", "sums.py"]);
-  const patch = await submit(at, history, { taskId, from: base, to, way });
+  const patch = await submit(at, git, { taskId, from: base, to: commit.id, way });
   expect(patch).toMatchObject({ state: "draft", source: way === "rest" ? "tool" : "push" });
   await approvePlanOf(at.access, taskId, patch.id);
-  const state = await tested(at, taskId, patch.id);
-  expect(state).toMatchObject({ status: "completed", overall: "pass", report: { verdicts: { fixed: 1 } } });
+  expect(await at.test(taskId, patch.id)).toMatchObject({
+    status: "completed",
+    overall: "pass",
+    report: { verdicts: { fixed: 1 } },
+  });
   const verdict = { seat: "review", ok: true, text: "It computes." };
   await at.call("PUT", `/patches/${patch.id}/verdicts`, verdict);
-  await at.call("PUT", `/patches/${patch.id}/review-decision`, { decision: "approve" });
+  await at.approveCode(patch.id);
   const accepted = await accept(at, { taskId, patchId: patch.id, byCommand: way === "push" });
-  expect(await fetchedTree(accepted.accepted_commit ?? "")).toBe(await git("rev-parse", `${to}^{tree}`));
-  const reason = { reason: "Next commit." };
-  const undone = await at.call<{ patch: Patch }>("POST", `/patches/${patch.id}/revert`, reason);
-  const reverted = undone.patch.reverted_commit ?? "";
-  expect(await fetchedTree(reverted)).toBe(tree);
+  expect(await fetchedTree(accepted.accepted_commit ?? "")).toBe(commit.tree);
+  const reverted = (await at.revert(patch.id)).reverted_commit ?? "";
+  expect(await fetchedTree(reverted)).toBe(commit.base);
   return reverted;
 }
 interface HistoryStep {
-  readonly parent: string;
-  readonly to: string;
+  readonly commit: HistoryCommit;
   readonly head: string | null;
   readonly way: "rest" | "push";
-  readonly isTest: (path: string) => boolean;
 }
 
 describe.skipIf(!canTest)("a history of real commits, by push and over REST", () => {
   const possible = MINED_REPOSITORIES.filter(({ programs }) => programs.every(isInstalled));
-  it.each(possible.map((one) => [one.language, one] as const))(
+  it.concurrent.each(possible.map((one) => [one.language, one] as const))(
     "in %s goes red, green, accepted and reverted with trees that are equal bit for bit",
     async (_language, repository) => {
       const at = await scene(repository);
-      const history = await makeHistory(repository);
+      const { git, history } = await makeHistory(repository);
       let head: string | null = null;
-      for (const [number, to] of history.ids.entries()) {
-        const parent = history.ids[number - 1];
+      for (const [number, commit] of history.entries()) {
         const way = number % 2 === 0 ? "rest" : "push";
-        if (parent !== undefined)
-          head = await carryOut(at, history, { parent, to, head, way, isTest: repository.isTest });
+        if (number > 0) head = await carryOut(at, git, { commit, head, way });
       }
       expect(head).not.toBeNull();
     },

@@ -7,6 +7,7 @@ import {
   consumeNext,
   placeActivities,
   registerConsumers,
+  waitingConsumers,
 } from "./activity-consumers.ts";
 import { closeDatabase } from "./client.ts";
 import { sweepRetention } from "./retention.ts";
@@ -133,6 +134,27 @@ describe("activities", () => {
     expect([attempts, taken]).toEqual([1, []]);
     for (let hour = 1; hour <= 8; hour += 1) await drain(consumer, later(hour * 3600));
     expect([attempts, taken]).toEqual([8, [2]]);
+  });
+
+  it("are waited for by the consumers that have not taken them, and not during the pause after a failure", async () => {
+    const { project, record } = await scene();
+    let fails = false;
+    const { consumer } = listing(project.id, () => {
+      if (fails) throw new Error("broken");
+    });
+    await registerConsumers([consumer]);
+    const waits = async (at: Date) => (await waitingConsumers(at)).has(consumer.name);
+    expect(await waits(NOW)).toBe(false);
+    await record(1);
+    expect(await waits(NOW)).toBe(false);
+    await placeActivities();
+    expect(await waits(NOW)).toBe(true);
+    fails = true;
+    expect(await consumeNext(consumer, NOW)).toMatchObject({ kind: "failed" });
+    expect([await waits(later(1)), await waits(later(2))]).toEqual([false, true]);
+    fails = false;
+    await drain(consumer, later(2));
+    expect(await waits(later(2))).toBe(false);
   });
 
   it("are deleted after 90 days", async () => {

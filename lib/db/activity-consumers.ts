@@ -76,6 +76,21 @@ export async function registerConsumers(consumers: readonly ActivityConsumer[]):
   });
 }
 
+/**
+ * The consumers that have an activity to handle now. One query for all of them, because most of the time there is none.
+ * @returns Their names.
+ */
+export async function waitingConsumers(now: Date): Promise<ReadonlySet<string>> {
+  return database().$transaction(async (tx) => {
+    await seeAll(tx, true);
+    const rows = await tx.$queryRaw<{ consumer: string }[]>`
+      SELECT consumer FROM activity_cursors AS c
+      WHERE (retry_at IS NULL OR retry_at <= ${now})
+        AND EXISTS (SELECT 1 FROM activities AS a WHERE a.position > c.position)`;
+    return new Set(rows.map(({ consumer }) => consumer));
+  });
+}
+
 async function recordFailure(consumer: string, position: bigint, now: Date): Promise<boolean> {
   return database().$transaction(async (tx) => {
     const [cursor] = await tx.activityCursor.updateManyAndReturn({

@@ -10,7 +10,7 @@ import { database, type Tx } from "./client.ts";
 import { isLeaseHeld } from "./process-lease.ts";
 import { storableText } from "./stored.ts";
 import type { TenantDb } from "./tenant.ts";
-import { findWebhook, type WebhookRow, webhookSecrets } from "./webhooks.ts";
+import { openWebhook, type WebhookRow } from "./webhooks.ts";
 
 /** A delivery that may be sent now. */
 export interface DueDelivery {
@@ -55,6 +55,9 @@ const ONE_SNAPSHOT = { isolationLevel: "RepeatableRead" } as const;
 /**
  * Deliveries of all workspaces that may be sent now, the longest overdue first. Of one task, only the first that waits for an
  * endpoint; of one endpoint, a few at a time, so that no receiver takes the attempts of others.
+ *
+ * The first of each task is found by a step from task to task in the index: a query that compares each waiting delivery with the
+ * others reads all of them while none is due (docs/decisions/0170).
  */
 export async function dueDeliveries(now: Date, limit: number): Promise<DueDelivery[]> {
   return database().$transaction(async (tx) => {
@@ -67,14 +70,26 @@ export async function dueDeliveries(now: Date, limit: number): Promise<DueDelive
         WHERE s.endpoint_id = e.id AND s.state = 'waiting' AND s.lease = ANY(${alive})
       ) AS sent
       CROSS JOIN LATERAL (
-        SELECT d.id, d.workspace_id, d.lease, d.due_at FROM webhook_deliveries AS d
-        WHERE d.endpoint_id = e.id AND d.state = 'waiting' AND d.due_at <= ${now}
-          AND (d.lease IS NULL OR NOT d.lease = ANY(${alive}))
-          AND NOT EXISTS (
-            SELECT 1 FROM webhook_deliveries AS earlier
-            WHERE earlier.endpoint_id = d.endpoint_id AND earlier.task_id = d.task_id
-              AND earlier.state = 'waiting' AND earlier.position < d.position
+        WITH RECURSIVE first_of_task AS (
+          (
+            SELECT d.id, d.workspace_id, d.lease, d.due_at, d.position, d.task_id FROM webhook_deliveries AS d
+            WHERE d.endpoint_id = e.id AND d.state = 'waiting' AND d.task_id IS NOT NULL
+            ORDER BY d.task_id, d.position LIMIT 1
           )
+          UNION ALL
+          SELECT next.* FROM first_of_task AS before CROSS JOIN LATERAL (
+            SELECT d.id, d.workspace_id, d.lease, d.due_at, d.position, d.task_id FROM webhook_deliveries AS d
+            WHERE d.endpoint_id = e.id AND d.state = 'waiting' AND d.task_id > before.task_id
+            ORDER BY d.task_id, d.position LIMIT 1
+          ) AS next
+        ), next_in_order AS (
+          SELECT * FROM first_of_task
+          UNION ALL
+          SELECT d.id, d.workspace_id, d.lease, d.due_at, d.position, d.task_id FROM webhook_deliveries AS d
+          WHERE d.endpoint_id = e.id AND d.state = 'waiting' AND d.task_id IS NULL
+        )
+        SELECT * FROM next_in_order AS d
+        WHERE d.due_at <= ${now} AND (d.lease IS NULL OR NOT d.lease = ANY(${alive}))
         ORDER BY d.position
         LIMIT GREATEST(0, (CASE WHEN e.failing_since IS NULL THEN ${MAX_SENT_TO_ENDPOINT}::int ELSE 1 END) - sent.count)
       ) AS due
@@ -93,11 +108,13 @@ export async function claimDelivery(
   { id, lease: seen }: DueDelivery,
   { lease, now }: { readonly lease: string; readonly now: Date },
 ): Promise<ClaimedDelivery | null> {
-  const count = await db.tx.$executeRaw`
+  const [claimed] = await db.tx.$queryRaw<{ endpoint_id: string; body: string }[]>`
     UPDATE webhook_deliveries AS d SET lease = ${lease}
     WHERE id = ${id} AND state = 'waiting' AND due_at <= ${now} AND lease IS NOT DISTINCT FROM ${seen}
-      AND EXISTS (SELECT 1 FROM webhook_endpoints WHERE id = d.endpoint_id AND enabled)`;
-  return count === 0 ? null : claimedDelivery(db, id, { lease, now });
+      AND EXISTS (SELECT 1 FROM webhook_endpoints WHERE id = d.endpoint_id AND enabled)
+    RETURNING endpoint_id, body`;
+  if (claimed === undefined) return null;
+  return { id, lease, body: claimed.body, ...(await openWebhook(db, claimed.endpoint_id, now)) };
 }
 
 /** What a process needs to send a delivery that it has claimed. */
@@ -107,8 +124,7 @@ export async function claimedDelivery(
   { lease, now }: { readonly lease: string; readonly now: Date },
 ): Promise<ClaimedDelivery> {
   const { endpoint_id, body } = await db.tx.webhookDelivery.findUniqueOrThrow({ where: { id } });
-  const webhook = await findWebhook(db, endpoint_id);
-  return { id, lease, body, webhook, secrets: await webhookSecrets(db, endpoint_id, now) };
+  return { id, lease, body, ...(await openWebhook(db, endpoint_id, now)) };
 }
 
 /** Gives a claimed delivery back without an attempt: another process sends it. */

@@ -73,15 +73,22 @@ export async function findWebhook(db: TenantDb, id: string): Promise<WebhookRow>
 }
 
 /**
- * The secrets that sign a message: the current one, and the one before it during the overlap of a rotation.
+ * A webhook with the secrets that sign its messages: the current one, and the one before it during the overlap of a rotation.
  * @throws AppError not_found; internal if they cannot be decrypted with this installation's master key
  */
-export async function webhookSecrets(db: TenantDb, id: string, now: Date): Promise<string[]> {
+export async function openWebhook(
+  db: TenantDb,
+  id: string,
+  now: Date,
+): Promise<{ readonly webhook: WebhookRow; readonly secrets: string[] }> {
   const row = await db.tx.webhookEndpoint.findUnique({ where: { id } });
   if (row === null) throw new AppError("not_found");
   const overlaps = row.previous_until !== null && row.previous_until > now;
   const sealed = [row.key_cipher, overlaps ? row.previous_cipher : null];
-  return sealed.flatMap((cipher) => openKey(placeOf(db, id), cipher) ?? []);
+  return {
+    webhook: webhookRow(row),
+    secrets: sealed.flatMap((cipher) => openKey(placeOf(db, id), cipher) ?? []),
+  };
 }
 
 /** The encrypted columns of a secret. */

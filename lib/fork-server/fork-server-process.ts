@@ -1,19 +1,23 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
+import { closeSync, constants, openSync, rmSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import path from "node:path";
 import {
+  type Descriptor,
   type FromForkServer,
   SOCKET_NAME,
-  STREAMS,
-  streamHeader,
+  socketHeader,
   type ToForkServer,
 } from "./fork-server-message.ts";
+import { coverInherited, inheritedDescriptors } from "./inherited-descriptors.ts";
 
 // A small process that starts programs for a large one, see docs/decisions/0162-fork-server.md.
 
 const folder = process.argv[2] ?? "";
+/** What Node opens from now on closes itself when a program is started. */
+const inherited = inheritedDescriptors();
+const nothing = openSync("/dev/null", "r");
 const running = new Set<ChildProcess>();
 
 function report(message: FromForkServer): void {
@@ -21,24 +25,51 @@ function report(message: FromForkServer): void {
 }
 
 /** A connection that becomes a descriptor of a program. Nothing is read from it here: that would be the program's input. */
-async function openStream(id: number, stream: number): Promise<Socket> {
+async function openSocket(id: number, descriptor: number): Promise<Socket> {
   const socket = connect(path.join(folder, SOCKET_NAME));
   await once(socket, "connect");
   await new Promise<void>((resolve, reject) => {
-    socket.write(streamHeader(id, stream), (error) => (error ? reject(error) : resolve()));
+    socket.write(socketHeader(id, descriptor), (error) => (error ? reject(error) : resolve()));
   });
   return socket;
 }
 
-async function start({ id, file, args, cwd, env }: ToForkServer): Promise<void> {
-  const streams: Socket[] = [];
+/**
+ * Opens a side of a named pipe. The program gets a descriptor that waits, which Node's sockets are not; opening one waits for the
+ * other side, so that both sides are open here for that moment: the large process may have ended.
+ */
+function openPipe(name: string, mode: "read" | "write"): number {
+  const both = openSync(name, constants.O_RDWR);
   try {
-    streams.push(...(await Promise.all(STREAMS.map((_, at) => openStream(id, at)))));
+    return openSync(name, mode === "read" ? constants.O_RDONLY : constants.O_WRONLY);
+  } finally {
+    closeSync(both);
+  }
+}
+
+type Opened = Socket | number | "ignore";
+
+const open = async (id: number, descriptor: Descriptor, at: number): Promise<Opened> => {
+  if (descriptor === "ignore") return descriptor;
+  return descriptor === "socket" ? openSocket(id, at) : openPipe(descriptor.path, descriptor.mode);
+};
+
+function close(opened: Opened): void {
+  if (typeof opened === "number") closeSync(opened);
+  else if (opened !== "ignore") opened.destroy();
+}
+
+async function start({ id, file, args, cwd, env, descriptors }: ToForkServer): Promise<void> {
+  const opened: Opened[] = [];
+  try {
+    const results = await Promise.allSettled(descriptors.map((one, at) => open(id, one, at)));
+    opened.push(...results.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])));
+    for (const one of results) if (one.status === "rejected") throw one.reason;
     // Its own process group, so that it can be killed with all that it starts.
     const child = spawn(file, args, {
       cwd,
       env: { ...env } as NodeJS.ProcessEnv,
-      stdio: streams,
+      stdio: coverInherited(opened, inherited, nothing),
       detached: true,
     });
     running.add(child);
@@ -52,7 +83,7 @@ async function start({ id, file, args, cwd, env }: ToForkServer): Promise<void> 
     const { code = "EUNKNOWN", message } = error as NodeJS.ErrnoException;
     report({ id, type: "failed", code, message });
   } finally {
-    for (const stream of streams) stream.destroy();
+    opened.forEach(close);
   }
 }
 

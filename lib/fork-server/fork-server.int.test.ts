@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { closeSync, constants, existsSync, openSync } from "node:fs";
+import { mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import { describe, expect, it, vi } from "vitest";
 import { processesWith } from "#lib/testing/processes-with.ts";
-import { type ForkedProgram, launchProgram } from "./fork-server.ts";
+import { type ForkedProgram, launchProgram, THREE_SOCKETS } from "./fork-server.ts";
 
-const SHELL = { file: "/bin/sh", cwd: "/", env: { PATH: "/usr/bin:/bin" } };
+const SHELL = { file: "/bin/sh", cwd: "/", env: { PATH: "/usr/bin:/bin" }, descriptors: THREE_SOCKETS };
 const shell = (script: string, ...args: string[]) =>
   launchProgram({ ...SHELL, args: ["-c", script, "sh", ...args] });
 
@@ -28,14 +30,12 @@ describe("a program of the fork server", () => {
       ],
       cwd: "/usr",
       env: { OWN: "x y" },
+      descriptors: THREE_SOCKETS,
     });
     program.stdin.end("input");
-    const closed = closeOf(program);
-    expect([await text(program.stdout), await text(program.stderr), await closed]).toEqual([
-      "$(id)|ü\n||x y|/usr||input",
-      "no\n",
-      3,
-    ]);
+    // From the same moment on: output that nobody reads when the program ends is lost.
+    const ended = Promise.all([text(program.stdout), text(program.stderr), closeOf(program)]);
+    expect(await ended).toEqual(["$(id)|ü\n||x y|/usr||input", "no\n", 3]);
   });
 
   it("returns every byte, also of many programs at once", async () => {
@@ -65,6 +65,47 @@ describe("a program of the fork server", () => {
     expect(await closeOf(program)).toBe(0);
   });
 
+  it("gets the sides of named pipes that wait, and sockets, at the numbers that it was given", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "fork-server-"));
+    const [input, output] = [path.join(folder, "input"), path.join(folder, "output")];
+    expect(await closeOf(await shell('mkfifo "$@"', input, output))).toBe(0);
+    const ends = await Promise.all([input, output].map((file) => open(file, constants.O_RDWR)));
+    const program = await launchProgram({
+      ...SHELL,
+      args: [
+        "-c",
+        'echo ready >&2; read -r line <&5; echo "$line" >&4; echo "$line" >&6; read -r line || echo end >&6',
+      ],
+      descriptors: [
+        "ignore",
+        { path: output, mode: "write" },
+        "socket",
+        "ignore",
+        "socket",
+        { path: input, mode: "read" },
+        { path: output, mode: "write" },
+      ],
+    });
+    const ended = Promise.all([text(program.socketOf(4)), closeOf(program)]);
+    await once(program.stderr, "data");
+    await ends[0]?.write("line\n");
+    await ends[0]?.close();
+    const [socket, code] = await ended;
+    const { buffer: bytes, bytesRead } = (await ends[1]?.read(Buffer.alloc(100), 0, 100)) ?? {};
+    expect([socket, code, bytes?.toString("utf8", 0, bytesRead)]).toEqual(["line\n", 0, "line\nend\n"]);
+    expect(() => program.socketOf(5)).toThrow("descriptor 5");
+    await ends[1]?.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it("whose named pipe is gone is refused", async () => {
+    const descriptors = ["ignore", "socket", { path: "/nonexistent/pipe", mode: "write" }] as const;
+    await expect(launchProgram({ ...SHELL, args: [], descriptors })).rejects.toMatchObject({
+      code: "ENOENT",
+    });
+    expect(await closeOf(await shell("exit 5"))).toBe(5);
+  });
+
   it("that does not exist is refused with the code of the system", async () => {
     await expect(launchProgram({ ...SHELL, file: "/nonexistent", args: [] })).rejects.toMatchObject({
       code: "ENOENT",
@@ -90,8 +131,8 @@ describe("a program of the fork server", () => {
   });
 
   it("ends when its server is killed, and nothing is left", async () => {
-    const script = `const { launchProgram } = await import(${JSON.stringify(path.resolve("lib/fork-server/fork-server.ts"))});
-const program = await launchProgram({ file: "/bin/sleep", args: ["771234003"], cwd: "/", env: {} });
+    const script = `const { launchProgram, THREE_SOCKETS: descriptors } = await import(${JSON.stringify(path.resolve("lib/fork-server/fork-server.ts"))});
+const program = await launchProgram({ file: "/bin/sleep", args: ["771234003"], cwd: "/", env: {}, descriptors });
 const { readlinkSync, readFileSync } = await import("node:fs");
 const parent = /PPid:\\t(\\d+)/.exec(readFileSync("/proc/" + program.pid + "/status", "utf8"))[1];
 console.log(readFileSync("/proc/" + parent + "/cmdline", "utf8").split("\\0")[2]);
@@ -110,10 +151,33 @@ setInterval(() => {}, 1000);`;
     );
   });
 
-  it("does not keep an idle process running", async () => {
+  it("receives no descriptor that the server itself inherited", async () => {
     const script = `const { launchProgram } = await import(${JSON.stringify(path.resolve("lib/fork-server/fork-server.ts"))});
+const { text } = await import("node:stream/consumers");
+const { readlinkSync } = await import("node:fs");
+const descriptors = ["ignore", "socket", "ignore"];
+const program = await launchProgram({ file: "/bin/ls", args: ["-l", "/proc/self/fd"], cwd: "/", env: {}, descriptors });
+console.log(JSON.stringify([readlinkSync("/proc/self/fd/40"), await text(program.stdout)]));`;
+    const inherited = openSync("/etc/hostname", "r");
+    const between = Array.from({ length: 37 }, () => "ignore" as const);
+    const server = spawn(process.execPath, ["--input-type=module", "-e", script], {
+      stdio: ["ignore", "pipe", "inherit", ...between, inherited],
+    });
+    const output = await text(server.stdout as NodeJS.ReadableStream);
+    closeSync(inherited);
+    const [ofServer, list] = JSON.parse(output) as [string, string];
+    const ofProgram = new Map(
+      [...list.matchAll(/ (\d+) -> (\S+)$/gm)].map(([, number, target]) => [Number(number), target]),
+    );
+    expect([ofServer, ofProgram.get(40)]).toEqual(["/etc/hostname", "/dev/null"]);
+    const above = [...ofProgram].filter(([number]) => number > 3).map(([, target]) => target); // 3 is the folder that ls reads
+    expect(new Set(above)).toEqual(new Set(["/dev/null"]));
+  });
+
+  it("does not keep an idle process running", async () => {
+    const script = `const { launchProgram, THREE_SOCKETS: descriptors } = await import(${JSON.stringify(path.resolve("lib/fork-server/fork-server.ts"))});
 const { once } = await import("node:events");
-const program = await launchProgram({ file: "/bin/true", args: [], cwd: "/", env: {} });
+const program = await launchProgram({ file: "/bin/true", args: [], cwd: "/", env: {}, descriptors });
 console.log((await once(program, "close"))[0]);`;
     const server = spawn(process.execPath, ["--input-type=module", "-e", script], {
       stdio: ["ignore", "pipe", "inherit"],

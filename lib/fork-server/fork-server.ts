@@ -7,33 +7,56 @@ import path from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import {
+  type Descriptor,
   type FromForkServer,
   HEADER_BYTES,
   type LaunchRequest,
-  readStreamHeader,
+  readSocketHeader,
   SOCKET_NAME,
   type ToForkServer,
 } from "./fork-server-message.ts";
 
 const ENTRY = path.join("lib", "fork-server", "fork-server-process.ts");
 
-type Streams = readonly [stdin: Socket, stdout: Socket, stderr: Socket];
+interface ProgramEvents {
+  /** The process has ended; its code, null after a signal. */
+  exit: [code: number | null];
+  /** Its output has ended too. */
+  close: [code: number | null];
+}
 
-/** A program that the fork server started. Emits `close` with its exit code, null after a signal, when its output has ended too. */
-export class ForkedProgram extends EventEmitter<{ close: [code: number | null] }> {
-  readonly stdin: Writable;
-  readonly stdout: Readable;
-  readonly stderr: Readable;
+/** A program that the fork server started. */
+export class ForkedProgram extends EventEmitter<ProgramEvents> {
   readonly pid: number;
   /** Whether the process has ended; its output may still be read. */
   hasExited = false;
+  readonly #sockets: readonly (Socket | undefined)[];
 
-  constructor(pid: number, [stdin, stdout, stderr]: Streams) {
+  constructor(pid: number, sockets: readonly (Socket | undefined)[]) {
     super();
     this.pid = pid;
-    this.stdin = stdin.resume(); // to notice that the program ended
-    this.stdout = stdout;
-    this.stderr = stderr;
+    this.#sockets = sockets;
+    sockets[0]?.resume(); // to notice that the program ended
+  }
+
+  /**
+   * The other end of a descriptor that is a socket.
+   * @throws Error if it is something else
+   */
+  socketOf(descriptor: number): Socket {
+    const socket = this.#sockets[descriptor];
+    if (socket === undefined) throw new Error(`descriptor ${descriptor} is not a socket`);
+    return socket;
+  }
+
+  get stdin(): Writable {
+    return this.socketOf(0);
+  }
+  get stdout(): Readable {
+    return this.socketOf(1);
+  }
+  get stderr(): Readable {
+    return this.socketOf(2);
   }
 
   /** Kills the program with every process that it started. */
@@ -48,18 +71,20 @@ export class ForkedProgram extends EventEmitter<{ close: [code: number | null] }
   /** The fork server reports that the program has ended. */
   exited(code: number | null): void {
     this.hasExited = true;
-    const outputs = [this.stdout, this.stderr];
+    this.emit("exit", code);
+    const outputs = this.#sockets.slice(1).filter((socket) => socket !== undefined);
     // Output that nobody asks for would keep the program open.
     for (const output of outputs) if (output.readableFlowing === null) output.resume();
     void Promise.allSettled(outputs.map((output) => finished(output))).then(() => this.emit("close", code));
   }
 }
 
-/** A program whose streams are being connected. */
+/** A program whose sockets are being connected. */
 interface Start {
-  readonly streams: (Socket | undefined)[];
+  readonly descriptors: readonly Descriptor[];
+  readonly sockets: (Socket | undefined)[];
   pid: number | undefined;
-  /** The program may end before its streams are here. */
+  /** The program may end before its sockets are here. */
   end: { readonly code: number | null } | undefined;
   readonly resolve: (program: ForkedProgram) => void;
   readonly reject: (error: Error) => void;
@@ -88,7 +113,8 @@ class ForkServer {
     const { promise, resolve, reject } = Promise.withResolvers<ForkedProgram>();
     this.#lastId += 1;
     const id = this.#lastId;
-    this.#starts.set(id, { streams: [], pid: undefined, end: undefined, resolve, reject });
+    const { descriptors } = program;
+    this.#starts.set(id, { descriptors, sockets: [], pid: undefined, end: undefined, resolve, reject });
     this.#child.channel?.ref();
     this.#child.send({ id, ...program } satisfies ToForkServer, (error) => {
       if (error) this.#fail(id, error);
@@ -102,11 +128,11 @@ class ForkServer {
       const header: Buffer | null = socket.read(HEADER_BYTES);
       if (header === null) return;
       socket.off("readable", onReadable);
-      const [id, stream] = readStreamHeader(header.toString("latin1"));
+      const [id, descriptor] = readSocketHeader(header.toString("latin1"));
       const start = this.#starts.get(id);
       if (start === undefined) socket.destroy();
       else {
-        start.streams[stream] = socket;
+        start.sockets[descriptor] = socket;
         this.#complete(id, start);
       }
     };
@@ -128,11 +154,11 @@ class ForkServer {
     }
   }
 
-  #complete(id: number, { streams, pid, end, resolve }: Start): void {
-    const [stdin, stdout, stderr] = streams;
-    if (pid === undefined || stdin === undefined || stdout === undefined || stderr === undefined) return;
+  #complete(id: number, { descriptors, sockets, pid, end, resolve }: Start): void {
+    const isConnected = descriptors.every((one, at) => one !== "socket" || sockets[at] !== undefined);
+    if (pid === undefined || !isConnected) return;
     this.#starts.delete(id);
-    this.#running.set(id, new ForkedProgram(pid, [stdin, stdout, stderr]));
+    this.#running.set(id, new ForkedProgram(pid, sockets));
     resolve(this.#running.get(id) as ForkedProgram);
     if (end !== undefined) this.#ended(id, end.code);
   }
@@ -147,7 +173,7 @@ class ForkServer {
 
   #fail(id: number, error: Error): void {
     const start = this.#starts.get(id);
-    for (const stream of start?.streams ?? []) stream?.destroy();
+    for (const socket of start?.sockets ?? []) socket?.destroy();
     start?.reject(error);
     this.#forget(id);
   }
@@ -193,9 +219,12 @@ async function startForkServer(): Promise<ForkServer> {
   return new ForkServer(child, server);
 }
 
+/** Descriptors of a program that is read and written as usual. */
+export const THREE_SOCKETS: readonly Descriptor[] = ["socket", "socket", "socket"];
+
 /**
- * Starts a program from a small process (docs/decisions/0162-fork-server.md), in its own process group, with pipes for its
- * three streams.
+ * Starts a program from a small process (docs/decisions/0162-fork-server.md), in its own process group. It receives nothing of
+ * this process but its descriptors.
  * @returns The program, which runs.
  * @throws {NodeJS.ErrnoException} If it cannot be started, for example `ENOENT`.
  */

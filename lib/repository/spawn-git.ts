@@ -1,4 +1,4 @@
-import { type ForkedProgram, launchProgram } from "../fork-server/fork-server.ts";
+import { type ForkedProgram, launchProgram, THREE_SOCKETS } from "../fork-server/fork-server.ts";
 import { gitBinary } from "./git-binary.ts";
 
 /**
@@ -84,5 +84,6 @@ export async function spawnGit(store: string | null, command: GitCommand): Promi
     args: [...place, ...settings, ...command.args],
     cwd: store ?? "/",
     env: { ...ENVIRONMENT, ...command.env },
+    descriptors: THREE_SOCKETS,
   });
 }

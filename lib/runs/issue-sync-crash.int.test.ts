@@ -36,7 +36,7 @@ const planTask = (id: string) => ({
   requirements: ["FR-001"],
 });
 
-const POLL_MS = 25;
+const POLL_MS = 100;
 
 /** A project with a plan of three tasks and a tracker, whose create of the second issue can be held. */
 async function scene() {

@@ -19,7 +19,7 @@ import { fetchRemote } from "#lib/usecases/remote/start-fetch.ts";
 import { saveRepository } from "#lib/usecases/repository/save-repository.ts";
 
 const RETRY_LIMIT_MS = 120_000;
-const POLL_MS = 25;
+const POLL_MS = 100;
 const certificates = path.join(mkdtempSync(path.join(tmpdir(), "ca-")), "ca.pem");
 writeFileSync(certificates, LOOPBACK_CERTIFICATE);
 const SETTINGS = { ALLOW_PRIVATE_MODEL_ENDPOINTS: "1", GIT_SSL_CAINFO: certificates };

@@ -200,6 +200,23 @@ describe.skipIf(!isPermitted)("a command in the sandbox that attacks this machin
     expect(omitted).toBe(0);
   });
 
+  it("does not hand over a link, a pipe, a folder or a file that is too large in the place of a report with a known name", async () => {
+    await box.shell(
+      'rm -rf ./*; mkdir -p reports/folder.xml; cd reports; printf "a\\0b" > real.xml; : > empty.xml; ln -s real.xml link.xml; ln -s "$1/secret" host.xml; mkfifo pipe.xml; printf 12345 > large.xml; printf 1 > closed.xml; chmod 0 closed.xml; ln -s . ../other',
+      folder,
+    );
+    const collected = async (name: string) => {
+      const { files, omitted } = await collectFiles(box.sandbox, [name], { files: 10, bytes: 4 });
+      return [files.map((file) => [file.path, Buffer.from(file.bytes).toString("utf8")]), omitted];
+    };
+    expect(await collected("reports/real.xml")).toEqual([[["reports/real.xml", "a\0b"]], 0]);
+    expect(await collected("reports/empty.xml")).toEqual([[["reports/empty.xml", ""]], 0]);
+    expect(await collected("reports/large.xml")).toEqual([[], 1]);
+    for (const name of ["link", "host", "pipe", "folder", "closed", "none"])
+      expect([name, await collected(`reports/${name}.xml`)]).toEqual([name, [[], 0]]);
+    expect(await collected("other/reports/real.xml")).toEqual([[], 0]);
+  });
+
   it("hands over no more than was requested, whatever the names of files are", async () => {
     await box.shell(
       'rm -rf ./*; mkdir -p a/b; printf 1234 > a/b/x.xml; printf 12 > -rf.xml; printf 1 > "new\nline.xml"; printf 123 > z.xml; printf 9 > "$(printf \'bad\\377.xml\')"',

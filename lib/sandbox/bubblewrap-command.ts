@@ -1,19 +1,18 @@
-import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import type { Readable, Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { type ForkedProgram, launchProgram } from "../fork-server/fork-server.ts";
+import type { Descriptor } from "../fork-server/fork-server-message.ts";
 import { bubblewrapArguments, DESCRIPTORS, type View } from "./bubblewrap-arguments.ts";
+import { type CommandPipes, makeCommandPipes } from "./command-pipes.ts";
 import { type ConfinedProcess, confine } from "./confine.ts";
 import { type ControlGroup, type GroupParent, makeControlGroup } from "./control-group.ts";
 import { feedInput } from "./feed-input.ts";
 import { watchMemory } from "./memory-watchdog.ts";
 import type { ConfinedRequest } from "./open-sandbox.ts";
-import { makeOutputPipes, type OutputPipes } from "./output-pipes.ts";
 import { childrenOf, hasEnded, startOf, untilEnded } from "./process-state.ts";
 import { type ExecResult, WORKSPACE } from "./sandbox.ts";
-import { startProgram } from "./start-program.ts";
 
 const START_TIMEOUT_MS = 15_000;
 /** bubblewrap ends by itself when the first process of the sandbox has ended. */
@@ -36,8 +35,8 @@ export interface CommandContext {
 }
 
 interface Running {
-  readonly child: ChildProcess;
-  readonly output: Pick<OutputPipes, "stdout" | "stderr">;
+  readonly program: ForkedProgram;
+  readonly pipes: CommandPipes;
   /**
    * Stops all processes of the sandbox: the first one of its namespace, with which all others end. Before it is known, this
    * waits for it: bubblewrap alone would leave it behind, because until then it does not end with its parent.
@@ -53,33 +52,32 @@ interface Running {
   readonly end: () => Promise<void>;
 }
 
-/** A pipe above the usual three; its declared type ends with the fifth. */
-const pipeOf = (child: ChildProcess, descriptor: number): Readable | Writable | null | undefined =>
-  [...child.stdio][descriptor];
-
-function start(context: CommandContext, request: ConfinedRequest, output: OutputPipes): Running {
+async function start(context: CommandContext, request: ConfinedRequest): Promise<Running> {
   const { limits } = request;
   const cwd = path.posix.join(WORKSPACE, request.cwd ?? ".");
   const { prlimit } = context;
   const { argv: words, env = {}, dependencies, egress } = request;
   const command = { argv: words, cwd, env, limits, prlimit, dependencies, egress };
-  const argv = [...context.enter, context.bwrap, ...bubblewrapArguments(context.view, command)];
-  const input = request.stdin === undefined ? "ignore" : "pipe";
-  // The environment is also that of the first process inside, which commands can read: it is empty.
-  const child = startProgram({
-    argv,
-    env: {},
-    stdio: [input, ...output.descriptors, "pipe", "pipe", "pipe", "pipe"],
+  const [file = "", ...args] = [
+    ...context.enter,
+    context.bwrap,
+    ...bubblewrapArguments(context.view, command),
+  ];
+  const pipes = await makeCommandPipes(context.mkfifo, context.filter);
+  const program = await pipes.launch(({ stdout, stderr, filter, go }) => {
+    const descriptors: Descriptor[] = [request.stdin === undefined ? "ignore" : "socket", stdout, stderr];
+    descriptors[DESCRIPTORS.status] = "socket";
+    descriptors[DESCRIPTORS.ready] = "socket";
+    descriptors[DESCRIPTORS.go] = go;
+    descriptors[DESCRIPTORS.filter] = filter;
+    // The environment is also that of the first process inside, which commands can read: it is empty.
+    return launchProgram({ file, args, cwd: "/", env: {}, descriptors });
   });
-  output.handOver();
-  for (const stream of child.stdio) stream?.on("error", () => {}); // the other end may have ended before
-  (pipeOf(child, DESCRIPTORS.filter) as Writable).end(context.filter);
-  feedInput(child.stdin, request.stdin);
+  if (request.stdin !== undefined) feedInput(program.stdin, request.stdin);
   const closed = new Promise<void>((resolve) => {
-    child.once("close", () => resolve());
-    child.once("error", () => resolve());
+    program.once("close", () => resolve());
   });
-  return { child, output, ...processesOf(child, closed) };
+  return { program, pipes, ...processesOf(program, closed) };
 }
 
 function killProcess(pid: number): void {
@@ -91,24 +89,24 @@ function killProcess(pid: number): void {
 }
 
 /** The processes of a command, from the report of bubblewrap about the first one. */
-function processesOf(child: ChildProcess, closed: Promise<void>): Omit<Running, "child" | "output"> {
+function processesOf(program: ForkedProgram, closed: Promise<void>): Omit<Running, "program" | "pipes"> {
   let status = "";
   let first: { readonly pid: number; readonly startedAt: string | null } | null = null;
   let isStopping = false;
   const { promise: reported, resolve } = Promise.withResolvers<void>();
-  const hasExited = () => child.exitCode !== null || child.signalCode !== null;
   const killFirst = () => {
     if (first === null) return;
     if (!hasEnded(first)) killProcess(first.pid);
-    if (hasExited()) return;
-    const timer = setTimeout(() => child.kill("SIGKILL"), OUTER_GRACE_MS).unref();
-    child.once("exit", () => clearTimeout(timer));
+    if (program.hasExited) return;
+    const timer = setTimeout(() => program.kill(), OUTER_GRACE_MS).unref();
+    program.once("exit", () => clearTimeout(timer));
   };
   const kill = () => {
     isStopping = true;
     killFirst();
   };
-  (pipeOf(child, DESCRIPTORS.status) as Readable).setEncoding("utf8").on("data", (text: string) => {
+  const report = program.socketOf(DESCRIPTORS.status).setEncoding("utf8");
+  report.on("data", (text: string) => {
     status += text;
     const found = /"child-pid": (\d+)/.exec(status)?.[1];
     if (found === undefined || first !== null) return;
@@ -119,9 +117,8 @@ function processesOf(child: ChildProcess, closed: Promise<void>): Omit<Running, 
   return {
     kill,
     force: async () => {
-      const started = child.pid === undefined ? [] : await childrenOf(child.pid).catch(() => []);
-      for (const pid of started) killProcess(pid);
-      child.kill("SIGKILL");
+      for (const pid of await childrenOf(program.pid).catch(() => [])) killProcess(pid);
+      program.kill();
     },
     firstPid: () => first?.pid ?? null,
     reported,
@@ -139,10 +136,10 @@ function processesOf(child: ChildProcess, closed: Promise<void>): Omit<Running, 
  * Waits until the sandbox is complete and the command is next.
  * @returns null if it is, otherwise what the programs that set it up reported
  */
-async function untilReady({ child, output, force, reported }: Running): Promise<string | null> {
+async function untilReady({ program, pipes, force, reported }: Running): Promise<string | null> {
   const errors: Buffer[] = [];
   const collect = (bytes: Buffer) => errors.push(bytes);
-  output.stderr.on("data", collect);
+  pipes.stderr.on("data", collect);
   const done = new AbortController();
   const options = { signal: done.signal };
   const failed = (reason: string) => {
@@ -152,11 +149,9 @@ async function untilReady({ child, output, force, reported }: Running): Promise<
   try {
     return await Promise.race([
       // The two reports come through different pipes, in any order.
-      Promise.all([once(pipeOf(child, DESCRIPTORS.ready) as Readable, "data", options), reported]).then(
-        () => null,
-      ),
-      once(child, "close", options)
-        .then(() => finished(output.stderr).catch(() => {}))
+      Promise.all([once(program.socketOf(DESCRIPTORS.ready), "data", options), reported]).then(() => null),
+      once(program, "close", options)
+        .then(() => finished(pipes.stderr).catch(() => {}))
         .then(() => failed("it ended before the command")),
       sleep(START_TIMEOUT_MS, "it was not ready in time", options).then(async (reason) => {
         await force();
@@ -168,7 +163,7 @@ async function untilReady({ child, output, force, reported }: Running): Promise<
     return failed(error instanceof Error ? error.message : "it could not be started");
   } finally {
     done.abort();
-    output.stderr.off("data", collect);
+    pipes.stderr.off("data", collect);
   }
 }
 
@@ -189,7 +184,7 @@ async function joinGroup(group: ControlGroup, first: number): Promise<string | n
 /** @returns null if the command is next and limited, otherwise why it cannot be started */
 async function prepare(running: Running, group: ControlGroup | null): Promise<string | null> {
   // Moving a process waits for the kernel for some 20 ms; a second move shortly after does not.
-  const warmUp = group?.add(running.child.pid ?? 0).catch(() => {});
+  const warmUp = group?.add(running.program.pid).catch(() => {});
   const problem = await untilReady(running);
   await warmUp;
   if (problem !== null || group === null) return problem;
@@ -216,7 +211,7 @@ function notStarted(
 /** The kernel may stop only the largest process of a group (always in version 1); the others would wait for it. */
 function stopWhenOutOfMemory(group: ControlGroup, kill: () => void): NodeJS.Timeout {
   const check = async () => {
-    if ((await group.usage()).isOutOfMemory) kill();
+    if (await group.isOutOfMemory()) kill();
   };
   return setInterval(() => void check(), GROUP_INTERVAL_MS);
 }
@@ -226,12 +221,13 @@ async function supervise(
   group: ControlGroup | null,
   terms: Parameters<typeof confine>[2],
 ): Promise<Omit<ExecResult, "detail">> {
-  const { child, output, kill, firstPid, end } = running;
-  const confined: ConfinedProcess = { process: child, ...output };
+  const { program, pipes, kill, firstPid, end } = running;
+  const { stdout, stderr } = pipes;
+  const confined: ConfinedProcess = { process: program, stdout, stderr };
   const first = firstPid() as number;
   const watchdog = group === null ? watchMemory(first, terms.limits.memoryBytes, kill) : null;
   const ended = confine(confined, kill, terms);
-  (pipeOf(child, DESCRIPTORS.go) as Writable).end("go\n");
+  pipes.go();
   const groupWatch = group === null ? null : stopWhenOutOfMemory(group, kill);
   const { status, code, ...ending } = await ended;
   watchdog?.stop();
@@ -259,11 +255,16 @@ export async function runInBubblewrap(
   if (signal.aborted) return notStarted(context, "", "cancelled");
   const group = context.groups === null ? null : await makeControlGroup(context.groups, limits);
   try {
-    const running = start(context, request, await makeOutputPipes(context.mkfifo));
+    const running = await start(context, request).catch((error: unknown) =>
+      error instanceof Error ? error.message : "it could not be started",
+    );
+    if (typeof running === "string") return notStarted(context, running, "sandbox-error");
     signal.addEventListener("abort", running.kill, { once: true });
+    if (signal.aborted) running.kill();
     const problem = await prepare(running, group);
     if (problem !== null || signal.aborted) {
-      for (const stream of [running.output.stdout, running.output.stderr]) stream.destroy();
+      running.pipes.close();
+      for (const stream of [running.pipes.stdout, running.pipes.stderr]) stream.destroy();
       await running.end();
       return notStarted(context, problem ?? "", signal.aborted ? "cancelled" : "sandbox-error");
     }

@@ -61,6 +61,29 @@ function choose(listed: readonly Listed[], limits: CollectLimits): Listed[] {
   });
 }
 
+const GLOB = /[*?[\]{}()!|\\]/;
+/** The size of a file before its content. */
+const SIZE_BYTES = 32;
+
+/** Reads one file by its name; the same as by a pattern, with one command. */
+async function collectFile(
+  sandbox: Sandbox,
+  name: string,
+  { files, bytes }: CollectLimits,
+): Promise<Collection> {
+  const found = ["-xdev", "-type", "f", "-path", `./${name}`, "-readable"];
+  const { result, stdout } = await outputOf(sandbox, {
+    argv: ["find", ".", ...found, "-printf", "%s\\0", "-exec", "cat", "--", "{}", ";"],
+    limits: { outputBytes: bytes + SIZE_BYTES },
+  });
+  if (stdout.length === 0) return { files: [], omitted: 0 };
+  const end = stdout.indexOf(0);
+  const content = stdout.subarray(end + 1);
+  const isWhole = result.code === 0 && content.length === Number(stdout.toString("latin1", 0, end));
+  if (files === 0 || !isWhole || content.length > bytes) return { files: [], omitted: 1 };
+  return { files: [{ path: name, bytes: new Uint8Array(content) }], omitted: 0 };
+}
+
 /**
  * Reads files of the workspace, by a program inside: the server itself never opens a path that commands can write, so that a
  * link, a pipe or a device in the place of a report has no effect. Only regular files are read.
@@ -71,6 +94,9 @@ export async function collectFiles(
   patterns: readonly string[],
   limits: CollectLimits,
 ): Promise<Collection> {
+  const [only = ""] = patterns;
+  const isName = patterns.length === 1 && !GLOB.test(only) && path.posix.normalize(only) === only;
+  if (isName) return collectFile(sandbox, only, limits);
   const list = await outputOf(sandbox, {
     argv: ["find", ".", "-xdev", "-type", "f", "-readable", "-printf", "%s %P\\0"],
     limits: { outputBytes: LIST_BYTES },

@@ -1,4 +1,3 @@
-import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { meterOutput } from "./output-meter.ts";
@@ -17,7 +16,9 @@ type Terms = Pick<ExecRequest, "signal" | "onChunk"> & { readonly limits: Sandbo
 
 /** A process and the streams of its output, which may be others than the process's own. */
 export interface ConfinedProcess {
-  readonly process: ChildProcess;
+  readonly process: {
+    once(event: "close", listener: (code: number | null) => void): unknown;
+  };
   readonly stdout: Readable;
   readonly stderr: Readable;
 }

@@ -9,6 +9,8 @@ import type { SandboxLimits } from "./sandbox.ts";
 export interface ControlGroup {
   /** Moves a process; what it starts from then on is in the group too. */
   add(pid: number): Promise<void>;
+  /** Whether a process was stopped because the memory was used up; read often while a command runs. */
+  isOutOfMemory(): Promise<boolean>;
   usage(): Promise<GroupUsage>;
   /** Removes the group; its processes have ended. */
   remove(): Promise<void>;
@@ -116,11 +118,13 @@ async function makeUnified(parent: string, name: string, limits: SandboxLimits):
   await writeIfPresent(folder, "memory.swap.max", 0);
   await writeIfPresent(folder, "memory.oom.group", 1);
   await writeIfPresent(folder, "cpu.max", `${Math.round(limits.cpus * QUOTA_PERIOD_US)} ${QUOTA_PERIOD_US}`);
+  const isOutOfMemory = async () => counter(await read(folder, "memory.events"), "oom_kill") > 0;
   return {
     add: (pid) => write(folder, "cgroup.procs", pid),
+    isOutOfMemory,
     usage: async () => ({
       peakBytes: Number(await read(folder, "memory.peak")) || null,
-      isOutOfMemory: counter(await read(folder, "memory.events"), "oom_kill") > 0,
+      isOutOfMemory: await isOutOfMemory(),
       processLimitReached: counter(await read(folder, "pids.events"), "max") > 0,
     }),
     remove: () => removeFolders([folder]),
@@ -145,14 +149,16 @@ async function makeSeparate(
     // Refused if it is more than the parent's quota, which then applies.
     await writeIfPresent(folder, "cpu.cfs_quota_us", Math.round(limits.cpus * QUOTA_PERIOD_US));
   }
+  const isOutOfMemory = async () => counter(await read(memory, "memory.oom_control"), "oom_kill") > 0;
   return {
+    isOutOfMemory,
     add: async (pid) => {
       // In parallel, because each waits until the kernel has synchronized its processors.
       await Promise.all(folders.map((folder) => write(folder, "cgroup.procs", pid)));
     },
     usage: async () => ({
       peakBytes: Number(await read(memory, "memory.max_usage_in_bytes")) || null,
-      isOutOfMemory: counter(await read(memory, "memory.oom_control"), "oom_kill") > 0,
+      isOutOfMemory: await isOutOfMemory(),
       processLimitReached: counter(await read(pids, "pids.events"), "max") > 0,
     }),
     remove: () => removeFolders(folders),

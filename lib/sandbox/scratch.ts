@@ -1,10 +1,9 @@
-import type { ChildProcess } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import { type ForkedProgram, launchProgram, THREE_SOCKETS } from "../fork-server/fork-server.ts";
 import { OWN_SETTINGS, SCRATCH } from "./bubblewrap-arguments.ts";
 import { type SandboxLimits, SandboxUnavailable } from "./sandbox.ts";
-import { startProgram } from "./start-program.ts";
 
 /** Range of users that no account has (systemd.exec(5), DynamicUser). */
 const FIRST_USER = 61_184;
@@ -48,9 +47,9 @@ export interface Scratch {
   readonly close: () => Promise<void>;
 }
 
-async function untilReady(holder: ChildProcess, signal: AbortSignal): Promise<void> {
+async function untilReady(holder: ForkedProgram, signal: AbortSignal): Promise<void> {
   const errors: Buffer[] = [];
-  holder.stderr?.on("data", (bytes: Buffer) => errors.push(bytes));
+  holder.stderr.on("data", (bytes: Buffer) => errors.push(bytes));
   const ended = once(holder, "close", { signal }).then(() => {
     const detail = Buffer.concat(errors).toString("utf8").slice(0, 500).trim();
     throw new SandboxUnavailable(
@@ -60,7 +59,7 @@ async function untilReady(holder: ChildProcess, signal: AbortSignal): Promise<vo
       detail,
     );
   });
-  const ready = once(holder.stdout as NonNullable<ChildProcess["stdout"]>, "data", { signal });
+  const ready = once(holder.stdout, "data", { signal });
   await Promise.race([ready, ended]);
   ended.catch(() => {}); // its end is expected from now on
 }
@@ -72,7 +71,7 @@ async function untilReady(holder: ChildProcess, signal: AbortSignal): Promise<vo
 export async function makeScratch(programs: HostPrograms, limits: SandboxLimits): Promise<Scratch> {
   const user = asUser(programs.setpriv, randomInt(FIRST_USER, LAST_USER + 1));
   const settings = Object.entries(OWN_SETTINGS).flat();
-  const argv = [
+  const [file = "", ...args] = [
     ...user,
     programs.unshare,
     "--user",
@@ -87,14 +86,10 @@ export async function makeScratch(programs: HostPrograms, limits: SandboxLimits)
     String(limits.files),
     ...settings,
   ];
-  const holder = startProgram({
-    argv,
-    env: { PATH: "/usr/bin:/bin:/usr/sbin:/sbin" },
-    stdio: ["pipe", "pipe", "pipe"],
-  });
+  const env = { PATH: "/usr/bin:/bin:/usr/sbin:/sbin" };
+  const holder = await launchProgram({ file, args, cwd: "/", env, descriptors: THREE_SOCKETS });
   const closed = new Promise<void>((resolve) => {
     holder.once("close", () => resolve());
-    holder.once("error", () => resolve());
   });
   const timeout = new AbortController();
   try {
@@ -105,7 +100,7 @@ export async function makeScratch(programs: HostPrograms, limits: SandboxLimits)
       }),
     ]);
   } catch (error) {
-    holder.kill("SIGKILL");
+    holder.kill();
     await closed;
     throw error;
   } finally {
@@ -121,8 +116,8 @@ export async function makeScratch(programs: HostPrograms, limits: SandboxLimits)
       "--",
     ],
     close: async () => {
-      holder.stdin?.destroy();
-      holder.kill("SIGKILL");
+      holder.stdin.destroy();
+      holder.kill();
       await closed;
     },
   };

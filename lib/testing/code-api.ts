@@ -1,6 +1,5 @@
 import { SCOPES } from "#lib/domain/access/can.ts";
 import { makeProject, makeToken, makeUser } from "./factories.ts";
-import { readUntil } from "./read-until.ts";
 
 /** The code chain as a program uses it: the REST API with a token, and nothing else. */
 
@@ -52,8 +51,6 @@ interface ApiReview {
   readonly proposed: { readonly decision: string };
 }
 
-const RUN_ENDS = ["completed", "failed", "cancelled"];
-
 /** A project with a token of its owner, and the calls of the chain. */
 export async function codeApi(dispatch: (request: Request) => Promise<Response>) {
   const owner = await makeUser();
@@ -76,18 +73,17 @@ export async function codeApi(dispatch: (request: Request) => Promise<Response>)
     return { status: response.status, code: problem.code ?? "", missing: problem.missing ?? [] };
   };
 
+  /** The events of a run: their stream ends with it. */
+  const eventsAt = async (address: string): Promise<string> =>
+    (await send("GET", `${address}/events`)).text();
+  const eventsOf = (runId: string): Promise<string> => eventsAt(`/runs/${runId}`);
+
   /** Runs a command to its end. */
   const run = async (taskId: string, command: string): Promise<string> => {
     const { run_id } = await call<{ run_id: string }>("POST", `/tasks/${taskId}/turns`, { command });
-    return readUntil(taskId, async () => {
-      const { status } = await call<{ status: string }>("GET", `/runs/${run_id}`);
-      return RUN_ENDS.includes(status) ? status : undefined;
-    });
+    await eventsOf(run_id);
+    return (await call<{ status: string }>("GET", `/runs/${run_id}`)).status;
   };
-
-  /** The events of an ended run: their stream ends with it. */
-  const eventsOf = async (runId: string): Promise<string> =>
-    (await send("GET", `/runs/${runId}/events`)).text();
 
   /** Approves the plan, and accepts by name what nobody has judged. */
   const approvePlan = async (taskId: string): Promise<void> => {
@@ -107,14 +103,14 @@ export async function codeApi(dispatch: (request: Request) => Promise<Response>)
   /** Tests an attempt. */
   const test = async (taskId: string, patchId: string): Promise<ApiTestRun> => {
     const { id } = await call<{ id: string }>("POST", `/tasks/${taskId}/test-runs`, { change_set: patchId });
-    return readUntil(id, async () => {
-      const state = await call<ApiTestRun>("GET", `/tasks/${taskId}/test-runs/${id}`);
-      return RUN_ENDS.includes(state.status) ? state : undefined;
-    });
+    const address = `/tasks/${taskId}/test-runs/${id}`;
+    await eventsAt(address);
+    return call<ApiTestRun>("GET", address);
   };
 
   return {
     access,
+    token,
     call,
     refusal,
     run,

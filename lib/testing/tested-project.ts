@@ -1,5 +1,7 @@
 import type { TestRunDetailView } from "#lib/contracts/test-run.ts";
 import type { ProjectAccess } from "#lib/db/access.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import { findTestRun } from "#lib/db/test-runs.ts";
 import type { Setup } from "#lib/domain/test-run/setup.ts";
 import { isTestRunOver } from "#lib/domain/test-run/test-run.ts";
 import type { TestStep } from "#lib/domain/test-run/test-step.ts";
@@ -58,11 +60,12 @@ async function commitFiles(store: string, files: Files, parent: string | null): 
 }
 
 /** Waits until a test run is over. */
-const untilOver = (actor: UserActor, taskId: string, testRunId: string): Promise<TestRunDetailView> =>
-  readUntil(testRunId, async () => {
-    const view = await getTestRun(actor, { taskId, testRunId });
-    return isTestRunOver(view.status) ? view : undefined;
+async function untilOver(access: ProjectAccess, testRunId: string): Promise<void> {
+  await readUntil(testRunId, async () => {
+    const row = await inTenant(access, (db) => findTestRun(db, testRunId));
+    return row !== null && isTestRunOver(row.status) ? row : undefined;
   });
+}
 
 /** Step of a project of node:test, which every machine with the product can run. */
 export const NODE_STEP: TestStep = {
@@ -92,7 +95,10 @@ export async function makeTestedProject(
     input: { setup: [...setup], steps: [...steps] },
     version: null,
   });
-  const over = (testRunId: string) => untilOver(actor, task.id, testRunId);
+  const over = async (testRunId: string) => {
+    await untilOver(access, testRunId);
+    return getTestRun(actor, { taskId: task.id, testRunId });
+  };
   const start = async (commit: string) =>
     (await startTestRun(actor, task.id, { commit, base_commit: base })).id;
   return {

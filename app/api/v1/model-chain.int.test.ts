@@ -80,7 +80,7 @@ async function scene(repository: MinedRepository, script: CodingScript) {
 
 describe.skipIf(!canTest)("a task with a model", () => {
   const possible = MINED_REPOSITORIES.filter(({ programs }) => programs.every(isInstalled));
-  it.each(possible.map((one) => [one.language, one] as const))(
+  it.concurrent.each(possible.map((one) => [one.language, one] as const))(
     "in %s is planned, written, reviewed, tested, accepted and reverted, with trees that are equal bit for bit",
     async (_language, repository) => {
       const { api, taskId, store, base, model } = await scene(repository, scriptOf(repository));

@@ -4,6 +4,7 @@ import {
   consumeNext,
   placeActivities,
   registerConsumers,
+  waitingConsumers,
 } from "#lib/db/activity-consumers.ts";
 import { log } from "#lib/log.ts";
 
@@ -14,7 +15,8 @@ const PER_ROUND = 200;
 /** Numbers new activities and lets each consumer handle what it has not handled yet. */
 async function consumeActivities(consumers: readonly ActivityConsumer[], now: Date): Promise<void> {
   await placeActivities();
-  for (const consumer of consumers) {
+  const waiting = await waitingConsumers(now);
+  for (const consumer of consumers.filter(({ name }) => waiting.has(name))) {
     for (let count = 0; count < PER_ROUND; count += 1) {
       const step = await consumeNext(consumer, now);
       if (step.kind === "idle") break;

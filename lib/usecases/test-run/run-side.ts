@@ -31,14 +31,18 @@ export interface SideRun extends Pick<DependencyWork, "projectId" | "resolve"> {
   readonly listenSetup: DependencyWork["listen"];
 }
 
+const UNPACK = 'mkdir -- "$1" && exec tar --extract --file=- --no-same-owner --no-same-permissions';
+
+interface PlacedTree {
+  readonly entries: readonly GitEntry[];
+  /** A folder that is made besides, for reports. */
+  readonly folder: string;
+}
+
 /** Places the files of a tree on the scratch file system. They are unpacked by a program inside. */
-async function placeTree(
-  sandbox: Sandbox,
-  { store, signal }: SideRun,
-  entries: readonly GitEntry[],
-): Promise<void> {
-  const archive = await packEntries(store, entries);
-  const argv = ["tar", "--extract", "--file=-", "--no-same-owner", "--no-same-permissions"] as const;
+async function placeTree(sandbox: Sandbox, { store, signal }: SideRun, tree: PlacedTree): Promise<void> {
+  const archive = await packEntries(store, tree.entries);
+  const argv = ["sh", "-c", UNPACK, "sh", tree.folder] as const;
   const { result, stderr } = await outputOf(sandbox, { argv, stdin: archive, signal });
   signal.throwIfAborted();
   if (result.code !== 0)
@@ -57,15 +61,15 @@ export async function runSide(run: SideRun): Promise<SideResult> {
   try {
     const entries = await readWholeTree(run.store, run.tree);
     const setup = await provideDependencies(sandbox, run.setup, { ...run, entries, listen: run.listenSetup });
-    await placeTree(sandbox, run, entries);
+    const folder = `.reports-${randomBytes(8).toString("hex")}`;
+    await placeTree(sandbox, run, { entries, folder });
     if (setup.some(({ state }) => state !== "none")) await linkDependencies(sandbox, run.signal);
     const env = dependencyEnvironment(setup);
-    const folder = `.reports-${randomBytes(8).toString("hex")}`;
-    await sandbox.exec({ argv: ["mkdir", "-p", folder], signal: run.signal });
     const steps: TestStepResult[] = [];
-    for (const step of run.steps) {
+    for (const [at, step] of run.steps.entries()) {
       run.signal.throwIfAborted();
-      steps.push(await runStep(sandbox, { step, folder, signal: run.signal, env }, run.listen(step)));
+      const place = { step, folder, isFolderEmpty: at === 0, signal: run.signal, env };
+      steps.push(await runStep(sandbox, place, run.listen(step)));
     }
     return { setup, steps };
   } catch (error) {

@@ -74,11 +74,14 @@ export async function runStep(
   {
     step,
     folder,
+    isFolderEmpty,
     signal,
     env,
   }: {
     readonly step: TestStep;
     readonly folder: string;
+    /** No command of the project has run since the folder was made. */
+    readonly isFolderEmpty: boolean;
     readonly signal: AbortSignal;
     /** Environment that shows the installed dependencies. */
     readonly env: Readonly<Record<string, string>>;
@@ -86,7 +89,12 @@ export async function runStep(
   listen: StepListener,
 ): Promise<TestStepResult> {
   const { argv, report } = prepareStep(step, folder);
-  if (report !== null && isFiles(report.from)) await removeReports(sandbox, report.from);
+  if (
+    report !== null &&
+    isFiles(report.from) &&
+    !(isFolderEmpty && report.from.files.startsWith(`${folder}/`))
+  )
+    await removeReports(sandbox, report.from);
   await listen.started();
   const tap = new OutputTap(listen.output);
   try {

@@ -40,7 +40,7 @@ describe.skipIf(!isPermitted)("a test run in the sandbox", () => {
     await closeDatabase();
   });
 
-  it(
+  it.concurrent(
     "finds a broken test, then the same tests green; the base is run once",
     async () => {
       const project = await makeTestedProject({ "add.js": ADD, "add.test.js": TESTS });
@@ -68,7 +68,7 @@ describe.skipIf(!isPermitted)("a test run in the sandbox", () => {
     LIMIT_MS,
   );
 
-  it(
+  it.concurrent(
     "starts by the command /test, which is in the log of the task",
     async () => {
       const { actor, taskId, base, change, over } = await makeTestedProject({ "add.js": ADD });
@@ -84,7 +84,7 @@ describe.skipIf(!isPermitted)("a test run in the sandbox", () => {
     LIMIT_MS,
   );
 
-  it(
+  it.concurrent(
     "distinguishes flaky, skipped, missing and earlier failures",
     async () => {
       const before = testOf(
@@ -106,7 +106,7 @@ test("wobbly", () => { if (require("node:crypto").randomInt(2) === 0) throw new 
     LIMIT_MS,
   );
 
-  it(
+  it.concurrent(
     "stops an endless loop, a fork bomb, a memory hog and a flood, and the next step runs",
     async () => {
       const step = (id: string, file: string): TestStep => ({
@@ -146,11 +146,13 @@ test("wobbly", () => { if (require("node:crypto").randomInt(2) === 0) throw new 
     LIMIT_MS,
   );
 
-  it(
-    "believes neither a report in the tree nor one that the exit code contradicts, and has no network",
+  it.concurrent(
+    "believes neither a report in the tree, nor one of an earlier step, nor one that the exit code contradicts, and has no network",
     async () => {
       const forged = '<testsuite name="a"><testcase name="forged"/></testsuite>';
       const steps: TestStep[] = [
+        { ...NODE_STEP, id: "early", kind: "custom", framework: "none", argv: ["node", "early.js"] },
+        { ...NODE_STEP, id: "late", argv: ["node", "nothing.js", "--test"] },
         {
           ...NODE_STEP,
           id: "committed",
@@ -164,6 +166,7 @@ test("wobbly", () => { if (require("node:crypto").randomInt(2) === 0) throw new 
       const project = await makeTestedProject({ "README.md": "# A\n" }, steps);
       const run = await project.test(
         await project.change({
+          "early.js": `const fs = require("node:fs"); for (const name of fs.readdirSync(".")) if (name.startsWith(".reports-")) { fs.writeFileSync(name + "/late.xml", ${JSON.stringify(forged)}); console.log("written"); }`,
           "nothing.js": "",
           "out/a.xml": forged,
           "forge.js": `require("node:fs").writeFileSync("out/b.xml", ${JSON.stringify(forged)}); process.exit(1);`,
@@ -171,7 +174,10 @@ test("wobbly", () => { if (require("node:crypto").randomInt(2) === 0) throw new 
             'require("node:net").connect(443, "1.1.1.1").on("error", (e) => { console.log(e.code); process.exit(9); });',
         }),
       );
-      const [committed, forgery, net] = run.report?.steps ?? [];
+      const [, late, committed, forgery, net] = run.report?.steps ?? [];
+      const at = { taskId: project.taskId, testRunId: run.id, step: "early" };
+      expect((await getTestLog(project.actor, at, { side: "candidate" })).text).toContain("written");
+      expect(late).toMatchObject({ counts: { total: 0 }, reasons: ["no_tests", "report_missing"] });
       expect(committed).toMatchObject({ counts: { total: 0 }, reasons: ["no_tests", "report_missing"] });
       expect(forgery).toMatchObject({ overall_pass: false, reasons: ["exit_code_disagrees"] });
       expect(net?.exec).toMatchObject({ status: "exited", code: 9 });
@@ -180,7 +186,7 @@ test("wobbly", () => { if (require("node:crypto").randomInt(2) === 0) throw new 
     LIMIT_MS,
   );
 
-  it(
+  it.concurrent(
     "of skipped tests, links in the place of reports and changed tests is no pass, and the next run of the task passes",
     async () => {
       const report = '<testsuite name="a"><testcase name="linked"/></testsuite>';
@@ -213,7 +219,7 @@ test("wobbly", () => { if (require("node:crypto").randomInt(2) === 0) throw new 
     LIMIT_MS,
   );
 
-  it(
+  it.concurrent(
     "that is cancelled ends with all its processes, and nothing is stored after that",
     async () => {
       const project = await makeTestedProject({ "a.test.js": testOf('test("a", () => {});') });
