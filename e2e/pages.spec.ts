@@ -227,6 +227,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     ...settings,
     ...checks,
     "/docs/tools",
+    "/docs/accessibility",
     "/docs/checks",
     "/docs/checks/LEX03",
   ];
