@@ -36,7 +36,13 @@ const shownAgain = (token: string): null => {
 
 /** Takes the name of a guest; the browser remembers it for this link. */
 export const joinAction = publicAction(
-  joinLinkInput.extend(ofLink.shape),
+  joinLinkInput.extend({
+    ...ofLink.shape,
+    accepts_terms: z
+      .literal("true")
+      .optional()
+      .transform((value) => value === "true"),
+  }),
   async ({ token, ...input }): Promise<null> => {
     const { pass, seconds } = await joinAsGuest(await shareLinkKey(token), input, await origin());
     await setLinkCookie(token, "pass", { value: pass, seconds });

@@ -13,8 +13,15 @@ interface OfLink {
   token: string;
 }
 
-/** The name of a guest, and their address where the link asks for it. */
-export function JoinForm({ token, asksEmail }: OfLink & { asksEmail: boolean }) {
+interface JoinProps extends OfLink {
+  asksEmail: boolean;
+  hasTerms?: boolean;
+  /** Text of the button, if it is not that of a review. */
+  submit?: string;
+}
+
+/** The name of a guest, their accepted terms, and their address where the link asks for it. */
+export function JoinForm({ token, asksEmail, hasTerms = false, submit }: JoinProps) {
   const t = useTranslations("share.guest");
   return (
     <ActionForm action={joinAction} className="grid gap-3">
@@ -43,8 +50,21 @@ export function JoinForm({ token, asksEmail }: OfLink & { asksEmail: boolean }) 
               />
             </Field>
           ) : null}
+          {hasTerms ? (
+            <label htmlFor="guest-terms" className="flex min-h-7 items-start gap-2">
+              <input
+                id="guest-terms"
+                type="checkbox"
+                name="accepts_terms"
+                value="true"
+                required
+                className="mt-1 size-4 shrink-0 accent-accent"
+              />
+              {t("acceptTerms")}
+            </label>
+          ) : null}
           <div>
-            <SubmitButton pending={pending}>{t("join")}</SubmitButton>
+            <SubmitButton pending={pending}>{submit ?? t("join")}</SubmitButton>
           </div>
         </>
       )}
