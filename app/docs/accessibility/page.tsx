@@ -12,9 +12,22 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The lists of the statement: what helps, how it is checked, and what is known not to work yet. */
 const LISTS = [
-  { list: "help", items: ["keyboard", "screenReader", "display", "pictures", "script", "languages"] },
-  { list: "checked", items: ["automatic", "keyboardTests", "contrast", "notDone"] },
-  { list: "limits", items: ["editor", "diagrams", "uploads", "texts"] },
+  {
+    title: "help.title",
+    items: [
+      "help.keyboard",
+      "help.screenReader",
+      "help.display",
+      "help.pictures",
+      "help.script",
+      "help.languages",
+    ],
+  },
+  {
+    title: "checked.title",
+    items: ["checked.automatic", "checked.keyboardTests", "checked.contrast", "checked.notDone"],
+  },
+  { title: "limits.title", items: ["limits.editor", "limits.diagrams", "limits.uploads", "limits.texts"] },
 ] as const;
 
 /** The accessibility statement, with the contrast of the interface for anyone. */
@@ -30,12 +43,12 @@ export default async function AccessibilityPage() {
         <h2 className="mb-2 text-read font-semibold">{t("display")}</h2>
         <DisplayForm />
       </section>
-      {LISTS.map(({ list, items }) => (
-        <section key={list} className="mt-8">
-          <h2 className="text-read font-semibold">{t(`${list}.title`)}</h2>
+      {LISTS.map(({ title, items }) => (
+        <section key={title} className="mt-8">
+          <h2 className="text-read font-semibold">{t(title)}</h2>
           <ul className="mt-2 list-disc space-y-1.5 ps-5">
             {items.map((item) => (
-              <li key={item}>{t(`${list}.${item}`)}</li>
+              <li key={item}>{t(item)}</li>
             ))}
           </ul>
         </section>

@@ -111,7 +111,10 @@ async function comments(db: TenantDb, { q, words, kind, projectId }: Search): Pr
 async function people(db: TenantDb, { words, kind, projectId }: Search): Promise<FoundView[]> {
   if ((kind !== undefined && kind !== "person") || projectId !== undefined) return [];
   const has = (text: string) => words.every((word) => text.toLowerCase().includes(word.toLowerCase()));
-  const patterns = words.map((word) => pinyinPattern(word)).map((one) => one && new RegExp(one, "u"));
+  const patterns = words.map((word) => {
+    const pattern = pinyinPattern(word);
+    return pattern === null ? null : new RegExp(pattern, "u");
+  });
   const isRead = (name: string) => patterns.every((one) => one?.test(name) === true);
   return (await selectMembers(db))
     .filter(({ name, email }) => has(name) || isRead(name) || (email !== null && has(email)))

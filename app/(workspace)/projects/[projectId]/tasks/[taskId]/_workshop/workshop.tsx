@@ -121,9 +121,14 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
               </h2>
               {running && facts.abilities.includes("run") ? <RunControls view={view} /> : null}
               {view.run !== null && isOver(view) ? (
-                <ButtonLink look="quiet" size="small" href={paths.replay(facts.projectId, facts.taskId)}>
-                  {tr("open")}
-                </ButtonLink>
+                <span className="flex flex-wrap justify-end gap-x-1">
+                  <ButtonLink look="quiet" size="small" href={paths.runs(facts.projectId, facts.taskId)}>
+                    {t("runs.open")}
+                  </ButtonLink>
+                  <ButtonLink look="quiet" size="small" href={paths.replay(facts.projectId, facts.taskId)}>
+                    {tr("open")}
+                  </ButtonLink>
+                </span>
               ) : null}
             </div>
             <SeatBar view={view} />
