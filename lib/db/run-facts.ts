@@ -42,7 +42,7 @@ export async function runFacts(db: ProjectDb, runId: string): Promise<RunFacts> 
     SELECT role, sum(calls)::float8 AS calls, sum(input_tokens + output_tokens)::float8 AS tokens,
       CASE WHEN bool_or(cost_micros IS NULL) THEN NULL ELSE sum(cost_micros)::float8 END AS cost_micros,
       array_agg(DISTINCT provider || '/' || model ORDER BY provider || '/' || model) AS models
-    FROM model_calls WHERE run_id = ${runId} AND project_id = ${projectId} AND voice = 'model'
+    FROM model_calls WHERE run_id = ${runId} AND project_id = ${projectId}
       AND provider IS NOT NULL AND model IS NOT NULL
     GROUP BY role ORDER BY role`;
   const said = await db.tx.$queryRaw<{ role: string; statements: number }[]>`
