@@ -114,7 +114,7 @@ describe("the health of projects", () => {
     const tom = await makeMember(ada, "reviewer");
     const project = await makeProject(ada);
     const two = [{ count: 2, roles: [], people: [ada.actor.userId, tom.actor.userId] }];
-    await setApproval(project.access, { plan: two, minutes: [] });
+    await setApproval(project.access, { plan: two });
     const task = await waitingTask(project);
     const decision = { decision: "approve", plan_version: 1, confirm: true } as const;
     await decideGate(tom.actor, { taskId: task, phase: "plan_review", decision });
