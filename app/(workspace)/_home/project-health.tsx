@@ -1,4 +1,4 @@
-import { CircleAlert, CircleHelp, History, OctagonX, Scale } from "lucide-react";
+import { ChevronRight, CircleAlert, CircleHelp, History, OctagonX, Scale } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge } from "#app/_ui/badge.tsx";
@@ -62,8 +62,9 @@ function ProjectLine({ health: { project, counts, items } }: { health: ProjectHe
   const all = HEALTH_KINDS.reduce((sum, kind) => sum + counts[kind], 0);
   return (
     <li>
-      <details className="group rounded-md border border-line bg-surface">
+      <details className="rounded-md border border-line bg-surface">
         <summary className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1.5 rounded-md px-3 py-2 hover:bg-sunk">
+          <ChevronRight size={15} aria-hidden className="fold-mark shrink-0 text-faint" />
           <span className="min-w-0 flex-1 basis-40 font-semibold break-words">{project.name}</span>
           {HEALTH_KINDS.filter((kind) => counts[kind] > 0).map((kind) => (
             <Badge key={kind} tone={LOOKS[kind].tone}>
