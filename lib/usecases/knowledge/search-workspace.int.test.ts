@@ -159,7 +159,7 @@ describe("a search of the workspace", () => {
     for (const q of ["王小明", "wangxm", "wxm", "wang xiaoming"]) {
       const { data } = await search(q);
       const person = { kind: "person", title: "王小明", anchor: actor.userId, project: null };
-      expect(data[0], q).toMatchObject(person);
+      expect({ q, first: data[0] }).toMatchObject({ q, first: person });
     }
     expect((await search("wangxm", { project_id: shop })).data).toEqual([]);
   });
