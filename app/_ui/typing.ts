@@ -1,5 +1,5 @@
 /** Whether a key press belongs to a text field or to an input method composition. */
-export function isTyping(event: KeyboardEvent): boolean {
+function isTyping(event: KeyboardEvent): boolean {
   if (event.isComposing || event.key === "Process" || event.keyCode === 229) return true;
   const target = event.target;
   return (

@@ -10,7 +10,7 @@ import { eventStreamResponse } from "#lib/http/event-stream.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
 import { confirmAcceptance, confirmRevert } from "#lib/usecases/change-set/confirm-decision.ts";
 import { cancelRun } from "#lib/usecases/run/cancel-run.ts";
-import { compareRuns, listRuns } from "#lib/usecases/run/compare-runs.ts";
+import { compareTaskRuns, listRuns } from "#lib/usecases/run/compare-task-runs.ts";
 import { decideProposal } from "#lib/usecases/run/decide-proposal.ts";
 import { getRun } from "#lib/usecases/run/get-run.ts";
 import { listProposals } from "#lib/usecases/run/list-proposals.ts";
@@ -68,7 +68,7 @@ export const runRoutes: readonly RouteHandler[] = [
       query: runComparisonQuery,
       returns: runComparisonView,
     },
-    (actor, { params, query }) => compareRuns(actor, params.taskId, query),
+    (actor, { params, query }) => compareTaskRuns(actor, params.taskId, query),
   ),
   route(
     {

@@ -8,7 +8,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { runComparisonQuery } from "#lib/contracts/run-comparison.ts";
-import { compareRuns, listRuns } from "#lib/usecases/run/compare-runs.ts";
+import { compareTaskRuns, listRuns } from "#lib/usecases/run/compare-task-runs.ts";
 import { RunChoice } from "./run-choice.tsx";
 import { RunComparison } from "./run-comparison.tsx";
 
@@ -33,7 +33,7 @@ export default async function RunsPage({ params, searchParams }: RunsPageProps) 
     load((actor) => listRuns(actor, taskId, { limit: LIMIT, ...(cursor === undefined ? {} : { cursor }) })),
   ]);
   const isPair = chosen !== null && chosen.first !== chosen.second;
-  const comparison = isPair ? await loadOrNull((actor) => compareRuns(actor, taskId, chosen)) : null;
+  const comparison = isPair ? await loadOrNull((actor) => compareTaskRuns(actor, taskId, chosen)) : null;
   if (runs.data.length === 0) return <EmptyState title={t("none.title")}>{t("none.body")}</EmptyState>;
   const base = paths.runs(projectId, taskId);
   return (

@@ -8,7 +8,7 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 import { makeMember, makeProject, makeTask, makeUser, type TestProject } from "#lib/testing/factories.ts";
 import { soundPlan } from "#lib/testing/plan-fixture.ts";
-import { compareRuns, listRuns } from "./compare-runs.ts";
+import { compareTaskRuns, listRuns } from "./compare-task-runs.ts";
 
 afterAll(closeDatabase);
 
@@ -90,7 +90,7 @@ it("two runs of a task are compared by outcome, numbers, roles, plan and prompts
     second,
     first,
   ]);
-  const view = await compareRuns(viewer.actor, task.id, { first, second });
+  const view = await compareTaskRuns(viewer.actor, task.id, { first, second });
   expect(view).toMatchObject({
     first: { run: { id: first, status: "completed" }, statements: 2, questions: 0, plan_version: 1 },
     second: { run: { usage: { cost_micros: 1500 } }, statements: 2, plan_version: 2 },
@@ -117,11 +117,11 @@ it("runs of another task, project or workspace are not found", async () => {
   const other = await makeTask(project.access, "Another need.");
   const foreign = await run(project, other.id, { version: 1, roles: [] });
   const missing = { code: "not_found" };
-  const compare = (first: string, second: string) => compareRuns(ada.actor, task.id, { first, second });
+  const compare = (first: string, second: string) => compareTaskRuns(ada.actor, task.id, { first, second });
   await expect(compare(own, foreign)).rejects.toMatchObject(missing);
   await expect(compare("run_none", own)).rejects.toMatchObject(missing);
   const stranger = await makeUser();
-  await expect(compareRuns(stranger.actor, task.id, { first: own, second: own })).rejects.toMatchObject(
+  await expect(compareTaskRuns(stranger.actor, task.id, { first: own, second: own })).rejects.toMatchObject(
     missing,
   );
   await expect(listRuns(stranger.actor, task.id, { limit: 10 })).rejects.toMatchObject(missing);

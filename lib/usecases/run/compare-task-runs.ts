@@ -56,7 +56,7 @@ function differingPrompts(first: RunFacts["prompts"], second: RunFacts["prompts"
  * what they wrote, and which prompts changed in between.
  * @throws AppError not_found (no such task or run of it), insufficient_scope
  */
-export async function compareRuns(
+export async function compareTaskRuns(
   actor: Actor,
   taskId: string,
   between: { readonly first: string; readonly second: string },
