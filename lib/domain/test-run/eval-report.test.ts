@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isTestPath } from "../repository/test-path.ts";
-import { stepsToRepeat } from "./compare-task-runs.ts";
+import { stepsToRepeat } from "./compare-runs.ts";
 import { debriefOf } from "./debrief.ts";
 import { debriefMarkdown } from "./debrief-markdown.ts";
 import { evalReportSchema } from "./eval-report.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CASE_VERDICTS, type CaseVerdict } from "./compare-task-runs.ts";
+import { CASE_VERDICTS, type CaseVerdict } from "./compare-runs.ts";
 import { CASE_COVERAGE } from "./match-plan.ts";
 import { execSchema, setupResultSchema, stepReportSchema } from "./step-result.ts";
 import { CASE_STATUSES } from "./test-case.ts";

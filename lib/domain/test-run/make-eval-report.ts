@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { isTestPath } from "../repository/test-path.ts";
-import { CASE_VERDICTS, type ComparedCase, compareRuns } from "./compare-task-runs.ts";
+import { CASE_VERDICTS, type ComparedCase, compareRuns } from "./compare-runs.ts";
 import {
   type countsSchema,
   type EvalReport,

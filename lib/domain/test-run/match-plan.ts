@@ -1,4 +1,4 @@
-import type { ComparedCase } from "./compare-task-runs.ts";
+import type { ComparedCase } from "./compare-runs.ts";
 
 /** A case of the plan's `test_plan`. */
 export interface PlannedCase {
