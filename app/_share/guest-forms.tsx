@@ -16,19 +16,20 @@ interface OfLink {
 interface JoinProps extends OfLink {
   asksEmail: boolean;
   hasTerms?: boolean;
-  /** Text of the button, if it is not that of a review. */
+  /** Texts of the button and below the name, if they are not those of a review. */
   submit?: string;
+  nameHint?: string;
 }
 
 /** The name of a guest, their accepted terms, and their address where the link asks for it. */
-export function JoinForm({ token, asksEmail, hasTerms = false, submit }: JoinProps) {
+export function JoinForm({ token, asksEmail, hasTerms = false, submit, nameHint }: JoinProps) {
   const t = useTranslations("share.guest");
   return (
     <ActionForm action={joinAction} className="grid gap-3">
       {(_state, pending) => (
         <>
           <input type="hidden" name="token" value={token} />
-          <Field id="guest-name" label={t("name")} hint={t("nameHint")}>
+          <Field id="guest-name" label={t("name")} hint={nameHint ?? t("nameHint")}>
             <Input
               id="guest-name"
               name="name"

@@ -36,7 +36,13 @@ export async function EntryGate({ token, entry, guest }: GateProps) {
           {terms}
         </section>
       )}
-      <JoinForm token={token} asksEmail={asksEmail} hasTerms={terms !== ""} submit={t("submit")} />
+      <JoinForm
+        token={token}
+        asksEmail={asksEmail}
+        hasTerms={terms !== ""}
+        submit={t("submit")}
+        nameHint={t("nameHint")}
+      />
     </LinkFrame>
   );
 }
