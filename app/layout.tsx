@@ -1,9 +1,10 @@
 import type { Metadata, Viewport } from "next";
-import { headers } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import "./globals.css";
+import { DISPLAY_COOKIE, displayOf } from "#lib/contracts/display.ts";
 import { messagesFile } from "#lib/i18n/messages-file.ts";
 import { FontFallback } from "./_ui/font-fallback.tsx";
 import { MessagesProvider } from "./_ui/messages-provider.tsx";
@@ -30,11 +31,23 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [locale, head, t] = await Promise.all([getLocale(), headers(), getTranslations("ui")]);
+  const [locale, head, jar, t] = await Promise.all([
+    getLocale(),
+    headers(),
+    cookies(),
+    getTranslations("ui"),
+  ]);
   const { path } = messagesFile(locale);
+  const { contrast, keys } = displayOf(jar.get(DISPLAY_COOKIE)?.value);
   preload(path, { as: "fetch", crossOrigin: "anonymous" });
   return (
-    <html lang={locale === "zh" ? "zh-CN" : "en"} className={inter.variable} suppressHydrationWarning>
+    <html
+      lang={locale === "zh" ? "zh-CN" : "en"}
+      className={inter.variable}
+      data-contrast={contrast}
+      data-keys={keys}
+      suppressHydrationWarning
+    >
       <body>
         <a
           href="#page"

@@ -165,6 +165,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/changes",
     "/tests",
     "/replay",
+    "/runs",
   ].map((part) => `${task}${part}`);
   const chat = await talk(person, `${url}${project}`);
   const job = await jobPage(person, url, project);
@@ -227,6 +228,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     ...settings,
     ...checks,
     "/docs/tools",
+    "/docs/accessibility",
     "/docs/checks",
     "/docs/checks/LEX03",
   ];

@@ -6,6 +6,7 @@ import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { getProjectHealth } from "#lib/usecases/home/project-health.ts";
 import { getSinceLastVisit } from "#lib/usecases/home/since-last-visit.ts";
 import { getOfferedSetup } from "#lib/usecases/installation/get-setup.ts";
 import { needsFirstModel } from "#lib/usecases/model/needs-first-model.ts";
@@ -15,18 +16,20 @@ import { DocumentLine } from "./_home/document-line.tsx";
 import { FirstModel } from "./_home/first-model.tsx";
 import { NeedField } from "./_home/need-field.tsx";
 import { PendingItemLine } from "./_home/pending-item-line.tsx";
+import { ProjectHealthSection } from "./_home/project-health.tsx";
 import { SetupPanel } from "./_home/setup-panel.tsx";
 import { SinceLastVisit } from "./_home/since-last-visit.tsx";
 import { TaskLine } from "./_home/task-line.tsx";
 
 export default async function HomePage() {
   const locale = await getLocale();
-  const [t, home, unconnected, since, setup] = await Promise.all([
+  const [t, home, unconnected, since, setup, health] = await Promise.all([
     getTranslations("home"),
     loadHome(),
     load(needsFirstModel),
     load((actor) => getSinceLastVisit(actor, locale)),
     load(getOfferedSetup),
+    load(getProjectHealth),
   ]);
   const own = home.projects.filter(
     (project) => !project.is_sample && project.abilities.includes("create_task"),
@@ -75,6 +78,7 @@ export default async function HomePage() {
           </ul>
         </PageSection>
       ) : null}
+      <ProjectHealthSection view={health} />
       <SinceLastVisit view={since} />
       {changed.length > 0 ? (
         <PageSection title={t("changed")}>

@@ -8,7 +8,8 @@ export const foundKey = ({ kind, id, anchor, place }: FoundView): string =>
 
 /** The page that shows what was found. */
 export function foundHref({ kind, id, document_id, project, anchor, meeting, place }: FoundView): string {
-  if (project === null) return paths.settingsMembers();
+  if (project === null)
+    return anchor === null ? paths.settingsMembers() : `${paths.settingsMembers()}#${anchor}`;
   if (anchor !== null) return `${pageOfLine(kind, { projectId: project.id, id, meeting })}#${anchor}`;
   if (place !== null) return sourceHref(project.id, { ref: id, ...place });
   if (kind === "task") return paths.task(project.id, id);

@@ -1,6 +1,7 @@
 "use server";
 import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
+import { redirect } from "next/navigation";
 import { z } from "zod";
 import { requestSource } from "#lib/auth/client-headers.ts";
 import {
@@ -36,20 +37,27 @@ const shownAgain = (token: string): null => {
 
 /** Takes the name of a guest; the browser remembers it for this link. */
 export const joinAction = publicAction(
-  joinLinkInput.extend(ofLink.shape),
-  async ({ token, ...input }): Promise<null> => {
+  joinLinkInput.extend({
+    ...ofLink.shape,
+    accepts_terms: z
+      .literal("true")
+      .optional()
+      .transform((value) => value === "true"),
+  }),
+  async ({ token, ...input }): Promise<never> => {
     const { pass, seconds } = await joinAsGuest(await shareLinkKey(token), input, await origin());
     await setLinkCookie(token, "pass", { value: pass, seconds });
-    return shownAgain(token);
+    // Without JavaScript, loading the page again would otherwise send the form again and make another guest.
+    redirect(paths.share(token));
   },
 );
 
 /** Confirms the address of a guest. */
 export const confirmAction = publicAction(
   guestCodeInput.extend(ofLink.shape),
-  async ({ token, code }): Promise<null> => {
+  async ({ token, code }): Promise<never> => {
     await confirmGuest(await shareLinkKey(token), code, await origin());
-    return shownAgain(token);
+    redirect(paths.share(token));
   },
 );
 

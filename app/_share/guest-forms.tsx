@@ -13,15 +13,23 @@ interface OfLink {
   token: string;
 }
 
-/** The name of a guest, and their address where the link asks for it. */
-export function JoinForm({ token, asksEmail }: OfLink & { asksEmail: boolean }) {
+interface JoinProps extends OfLink {
+  asksEmail: boolean;
+  hasTerms?: boolean;
+  /** Texts of the button and below the name, if they are not those of a review. */
+  submit?: string;
+  nameHint?: string;
+}
+
+/** The name of a guest, their accepted terms, and their address where the link asks for it. */
+export function JoinForm({ token, asksEmail, hasTerms = false, submit, nameHint }: JoinProps) {
   const t = useTranslations("share.guest");
   return (
     <ActionForm action={joinAction} className="grid gap-3">
       {(_state, pending) => (
         <>
           <input type="hidden" name="token" value={token} />
-          <Field id="guest-name" label={t("name")} hint={t("nameHint")}>
+          <Field id="guest-name" label={t("name")} hint={nameHint ?? t("nameHint")}>
             <Input
               id="guest-name"
               name="name"
@@ -43,8 +51,21 @@ export function JoinForm({ token, asksEmail }: OfLink & { asksEmail: boolean }) 
               />
             </Field>
           ) : null}
+          {hasTerms ? (
+            <label htmlFor="guest-terms" className="flex min-h-7 items-start gap-2">
+              <input
+                id="guest-terms"
+                type="checkbox"
+                name="accepts_terms"
+                value="true"
+                required
+                className="mt-1 size-4 shrink-0 accent-accent"
+              />
+              {t("acceptTerms")}
+            </label>
+          ) : null}
           <div>
-            <SubmitButton pending={pending}>{t("join")}</SubmitButton>
+            <SubmitButton pending={pending}>{submit ?? t("join")}</SubmitButton>
           </div>
         </>
       )}

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { CopyButton } from "#app/_ui/copy-button.tsx";
-import { Field, Input, Select } from "#app/_ui/field.tsx";
+import { Field, Input, Select, Textarea } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { LINK_RIGHTS } from "#lib/domain/access/can.ts";
 import type { ShareKind } from "#lib/domain/share/share-kind.ts";
@@ -32,6 +32,54 @@ function CreatedLink({ address }: { address: string }) {
         <CopyButton text={address} label={t("copy")} />
       </div>
     </div>
+  );
+}
+
+/** What readers meet before they read, and whether they may print. */
+function Conditions() {
+  const t = useTranslations("share.create");
+  return (
+    <details className="rounded-md border border-line px-3 py-2">
+      <summary className="min-h-7 cursor-pointer py-0.5 font-semibold">{t("conditions")}</summary>
+      <div className="mt-2 grid gap-4 pb-1">
+        <Field id="share-terms" label={t("terms")} hint={t("termsHint")}>
+          <Textarea
+            id="share-terms"
+            name="terms"
+            rows={4}
+            maxLength={8000}
+            aria-describedby="share-terms-hint"
+          />
+        </Field>
+        <Field id="share-domains" label={t("domains")} hint={t("domainsHint")}>
+          <Input
+            id="share-domains"
+            name="allowed_domains"
+            maxLength={6000}
+            autoComplete="off"
+            placeholder="example.org, example.com"
+            aria-describedby="share-domains-hint"
+          />
+        </Field>
+        <div>
+          <label htmlFor="share-print" className="flex min-h-7 items-center gap-2">
+            <input
+              id="share-print"
+              type="checkbox"
+              name="allows_print"
+              value="true"
+              defaultChecked
+              className="size-4 accent-accent"
+              aria-describedby="share-print-hint"
+            />
+            {t("print")}
+          </label>
+          <p id="share-print-hint" className="text-small text-faint">
+            {t("printHint")}
+          </p>
+        </div>
+      </div>
+    </details>
   );
 }
 
@@ -89,6 +137,7 @@ export function ShareForm({ projectId, kind, taskId, documentId, version }: Shar
                 {t("asksEmailHint")}
               </p>
             </div>
+            <Conditions />
             <Field id="share-days" label={t("days")}>
               <Select id="share-days" name="expires_in_days" defaultValue="30">
                 {[7, 30, 90, 365].map((days) => (

@@ -59,7 +59,8 @@ export function SharedContentView({ shared, panel }: { shared: SharedView; panel
           <ThemeSwitch />
         </span>
       </header>
-      <main id="page">
+      {shared.allows_print ? null : <p className="print-only">{t("print.off")}</p>}
+      <main id="page" {...(shared.allows_print ? {} : { "data-unprinted": "" })}>
         <div className="mb-6 border-b border-line pb-4">
           <h1 lang={shared.language} className="text-title font-semibold">
             {shared.title}

@@ -20,6 +20,7 @@ export default async function WelcomeLayout({ children }: { children: ReactNode 
     { href: paths.lintRules(), label: t("reference.checks") },
     { href: paths.errorReference(), label: t("reference.errors") },
     { href: paths.apiReference(), label: t("reference.api") },
+    { href: paths.accessibility(), label: t("reference.accessibility") },
   ];
   return (
     <div className="mx-auto max-w-[1120px] px-5 sm:px-8">

@@ -12,7 +12,8 @@ export const createDocumentInput = z.strictObject({
     .trim()
     .min(1)
     .max(200)
-    .regex(/^[^\\/:*?"<>|\p{Cc}]+$/u),
+    .regex(/^[^\\/:*?"<>|\p{Cc}]+$/u)
+    .meta({ example: "SRS.md" }),
   content: z.string().max(MAX_DOCUMENT_LENGTH),
 });
 export type CreateDocumentInput = z.infer<typeof createDocumentInput>;

@@ -14,6 +14,8 @@ const guestName = z
 export const joinLinkInput = z.strictObject({
   name: guestName,
   email: z.string().trim().max(254).optional(),
+  /** That the guest accepts the terms of the link, if it has any. */
+  accepts_terms: z.boolean().default(false),
 });
 export type JoinLinkInput = z.infer<typeof joinLinkInput>;
 

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { APPROVAL_KINDS } from "../domain/access/approval-request.ts";
 import { ACTIVITY_KINDS } from "../domain/activity/activity.ts";
 import { meetingKindSchema } from "../domain/meeting/room.ts";
+import { HEALTH_KINDS } from "../domain/task/health.ts";
+import { phaseSchema } from "../domain/task/phase-schema.ts";
 import { exchangeJobView } from "./exchange-job.ts";
 import { projectView } from "./project.ts";
 import { taskView } from "./task.ts";
@@ -102,6 +104,46 @@ export const sinceLastVisitView = z.object({
   ),
 });
 export type SinceLastVisitView = z.infer<typeof sinceLastVisitView>;
+
+const count = z.number().int();
+
+/** What keeps projects from moving on. Projects without any of it are left out; the most urgent comes first. */
+export const projectHealthView = z.object({
+  data: z.array(
+    z.object({
+      project: z.object({ id: z.string(), name: z.string() }),
+      counts: z.object({
+        /** Open questions that block, and results that their review objects to. */
+        blocker: count,
+        failed_run: count,
+        /** Results that wait for a decision of somebody. */
+        decision: count,
+        /** Open questions that do not block. */
+        question: count,
+        /** Documents and plans that have changed since their last approval. */
+        stale_approval: count,
+      }),
+      /** The most urgent ones first, at most 12. */
+      items: z.array(
+        z.object({
+          kind: z.enum(HEALTH_KINDS),
+          /** null for a document. */
+          task_id: z.string().nullable(),
+          document_id: z.string().nullable(),
+          /** Text of the question; else the title of the task or document. */
+          title: z.string(),
+          /** The phase of a task that stopped; null for questions and approvals. */
+          phase: phaseSchema.nullable(),
+          /** Of a stale approval: the version that was approved, and the newest one. */
+          approved: z.number().int().nullable(),
+          version: z.number().int().nullable(),
+          since: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+export type ProjectHealthView = z.infer<typeof projectHealthView>;
 
 export const mentionView = z.object({ id: z.string(), read: z.literal(true) });
 export type MentionView = z.infer<typeof mentionView>;

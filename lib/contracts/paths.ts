@@ -78,6 +78,9 @@ export const paths = {
     `/projects/${projectId}/tasks/${taskId}/graph${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ""}`,
   gate: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/gate`,
   desk: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/desk`,
+  /** The runs of a task; with two of them, their comparison. */
+  runs: (projectId: string, taskId: string, between?: { first: string; second: string }) =>
+    `/projects/${projectId}/tasks/${taskId}/runs${between ? `?first=${between.first}&second=${between.second}` : ""}`,
   replay: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/replay`,
   /** `kind`: a meeting about code; absent: the meeting about the plan. */
   minutes: (projectId: string, taskId: string, kind?: MeetingKind) =>

@@ -113,7 +113,10 @@ export type SetRequirementInput = z.infer<typeof setRequirementInput>;
 
 export const allotIdsInput = z.strictObject({
   /** Prefix of the numbering: `FR`, `FR-CART`, `REQ-FUNC`. */
-  prefix: z.string().regex(/^[\p{L}][\p{L}\p{N}_\-./]{0,40}$/u),
+  prefix: z
+    .string()
+    .regex(/^[\p{L}][\p{L}\p{N}_\-./]{0,40}$/u)
+    .meta({ example: "FR-CART" }),
   count: z.number().int().min(1).max(100).default(1),
 });
 export type AllotIdsInput = z.infer<typeof allotIdsInput>;

@@ -48,7 +48,7 @@ const foundView = z.object({
   quote: z.string(),
   /** Matches as [start, end) in the quote, or in the title if the quote is empty. */
   marks: z.array(z.tuple([z.number().int(), z.number().int()])),
-  /** The element of the page that shows a line of a workshop, of minutes or of a chat; null for everything else. */
+  /** The element of the page that shows a person, or a line of a workshop, of minutes or of a chat; null for everything else. */
   anchor: z.string().nullable(),
   /** The kind of the meeting of a line of minutes; null for everything else. */
   meeting: meetingKindSchema.nullable(),

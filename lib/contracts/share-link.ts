@@ -6,6 +6,15 @@ import { guestVerdictView } from "./guest.ts";
 import { listOf } from "./list.ts";
 import { projectView } from "./project.ts";
 
+/** A domain of email addresses, without `@`. */
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/)
+  .meta({ example: "example.org" });
+
 export const createShareLinkInput = z.strictObject({
   kind: z.enum(SHARE_KINDS),
   task_id: z.string().optional(),
@@ -20,6 +29,12 @@ export const createShareLinkInput = z.strictObject({
   label: z.string().trim().max(80).default(""),
   /** Whether guests give an email address, confirmed by a code where mail is configured. */
   asks_email: z.boolean().default(false),
+  /** What readers accept before they read, for example a confidentiality agreement. */
+  terms: z.string().trim().max(8000).default(""),
+  /** Only readers with a confirmed address of one of these domains; needs mail. None: everyone. */
+  allowed_domains: z.array(domain).max(20).default([]),
+  /** Whether the page prints its content. */
+  allows_print: z.boolean().default(true),
 });
 export type CreateShareLinkInput = z.infer<typeof createShareLinkInput>;
 
@@ -33,6 +48,9 @@ export const shareLinkView = z.object({
   right: z.enum(LINK_RIGHTS),
   label: z.string(),
   asks_email: z.boolean(),
+  terms: z.string(),
+  allowed_domains: z.array(z.string()),
+  allows_print: z.boolean(),
   has_password: z.boolean(),
   opens: z.number().int(),
   last_opened_at: z.string().nullable(),
@@ -65,8 +83,19 @@ export const sharedView = z.object({
   asks_email: z.boolean(),
   /** Whether the link always shows the newest version. */
   is_newest: z.boolean(),
+  /** Whether the page prints its content. */
+  allows_print: z.boolean(),
 });
 export type SharedView = z.infer<typeof sharedView>;
+
+/** What a link asks for before it is read: the member `entry` of the problem `link_entry_required`. */
+export const linkEntryView = z.object({
+  sent_by: z.string(),
+  /** "" if the link has none. */
+  terms: z.string(),
+  asks_email: z.boolean(),
+});
+export type LinkEntryView = z.infer<typeof linkEntryView>;
 
 /** What happened on a link: its openings by hour and network, its guests, and what they did. */
 export const shareLinkLogView = listOf(

@@ -14,8 +14,10 @@ export const webhookInput = z.strictObject({
   name: z.string().trim().min(1).max(60),
   /** Private addresses are rejected unless the installation allows them. */
   url: z.url({ protocol: /^https?$/ }).max(1000),
-  /** `slack` and `teams` send what the incoming webhooks of these products accept. */
+  /** All but `standard` send what the incoming webhooks or group robots of these products accept. */
   format: z.enum(WEBHOOK_FORMATS).default("standard"),
+  /** The secret that a robot of `feishu` or `dingtalk` shows if its messages have to be signed. */
+  robot_secret: z.string().trim().min(1).max(200).optional(),
   /** Of messages in chats. */
   language: languageSchema.default("en"),
   /** Null: the events of all projects. */
@@ -31,12 +33,14 @@ export const webhookInput = z.strictObject({
 });
 export type WebhookInput = z.infer<typeof webhookInput>;
 
-const { name, url, format, language, project_id, kinds, enabled } = webhookInput.shape;
-/** Absent fields stay as they are. */
+const { name, url, format, robot_secret, language, project_id, kinds, enabled } = webhookInput.shape;
+/** Absent fields stay as they are; another format removes the robot's secret. */
 export const webhookChange = z.strictObject({
   name: name.optional(),
   url: url.optional(),
   format: format.unwrap().optional(),
+  /** null removes it. */
+  robot_secret: robot_secret.unwrap().nullable().optional(),
   language: language.unwrap().optional(),
   project_id: project_id.unwrap().optional(),
   kinds: kinds.unwrap().optional(),
@@ -57,6 +61,8 @@ export const webhookView = z.object({
   /** Why the product stopped it; null if it is enabled or a user paused it. */
   stopped: z.enum(WEBHOOK_STOPS).nullable(),
   secret_last4: z.string(),
+  /** Whether messages are signed with the robot's secret. */
+  has_robot_secret: z.boolean(),
   /** Until then messages are signed with the secret before as well. */
   previous_until: z.string().nullable(),
   /** Since when no attempt has succeeded; null if the last one did, or there was none. */
@@ -98,7 +104,7 @@ export const webhookDeliveryView = z.object({
 export type WebhookDeliveryView = z.infer<typeof webhookDeliveryView>;
 
 export const webhookDeliveryDetailView = webhookDeliveryView.extend({
-  /** The JSON text that is sent. */
+  /** The JSON text that is sent, without the signature of a robot. */
   body: z.string(),
   /** The newest one first. */
   log: z.array(webhookAttemptView),

@@ -10,5 +10,6 @@ export const welcomePaths = {
   /** Reference pages, and the description of the API. */
   toolReference: () => "/docs/tools",
   errorReference: () => "/docs/errors",
+  accessibility: () => "/docs/accessibility",
   apiReference: () => "/api/v1/openapi.json",
 };

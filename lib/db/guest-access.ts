@@ -2,6 +2,7 @@ import { type ActionName, linkCan } from "../domain/access/can.ts";
 import { networkOf } from "../domain/access/network.ts";
 import { guestActRules, shareLinkRules, shareOpeningRules } from "../domain/access/throttle-limits.ts";
 import { AppError } from "../domain/app-error.ts";
+import { asksBeforeReading } from "../domain/share/link-entry.ts";
 import type { LinkKey } from "../domain/share/link-key.ts";
 import { isLinkOpen } from "../domain/share/link-state.ts";
 import { isShareToken } from "../domain/share/share-token.ts";
@@ -72,9 +73,21 @@ export async function findGuest(
   return { link, guest, access: { ...access, author: { kind: "guest", id: guest.id, name: guest.name } } };
 }
 
-/** Whether a guest still has to confirm their address before they may act. */
+/** Whether a guest still has to confirm their address before they may act. The domains of a link mean nothing without it. */
 export const mustConfirm = (link: ShareLinkRow, guest: LinkGuestRow): boolean =>
-  link.asks_email && guest.email_confirmed_at === null && env().mail !== undefined;
+  link.asks_email &&
+  guest.email_confirmed_at === null &&
+  (env().mail !== undefined || link.allowed_domains.length > 0);
+
+/**
+ * Checks that a reader has met the conditions of a link. A guest has accepted its terms by joining.
+ * @throws AppError link_entry_required with `entry`, what the link asks for
+ */
+export function requireEntry({ link }: OpenLink, known: GuestAccess | null): void {
+  if (!asksBeforeReading(link) || (known !== null && !mustConfirm(link, known.guest))) return;
+  const entry = { sent_by: link.created_by.name, terms: link.terms, asks_email: link.asks_email };
+  throw new AppError("link_entry_required", { extra: { entry } });
+}
 
 /**
  * Checks that the link gives a right and that its reader gave a name, and counts the action.

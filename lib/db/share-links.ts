@@ -23,6 +23,11 @@ export interface ShareLinkRow {
   readonly label: string;
   /** Whether guests give an email address. */
   readonly asks_email: boolean;
+  /** What readers accept before they read; "": nothing. */
+  readonly terms: string;
+  /** Domains of the addresses that may read; none: all. */
+  readonly allowed_domains: readonly string[];
+  readonly allows_print: boolean;
   readonly password_hash: string | null;
   readonly opens: number;
   readonly last_opened_at: Date | null;
@@ -42,6 +47,9 @@ export interface ShareLinkDraft {
   readonly right: LinkRight;
   readonly label: string;
   readonly asksEmail: boolean;
+  readonly terms: string;
+  readonly allowedDomains: readonly string[];
+  readonly allowsPrint: boolean;
   readonly passwordHash: string | null;
   readonly expiresAt: Date;
 }
@@ -70,6 +78,9 @@ export async function insertShareLink(db: ProjectDb, draft: ShareLinkDraft): Pro
       link_right: draft.right,
       label: storableText(draft.label),
       asks_email: draft.asksEmail,
+      terms: storableText(draft.terms),
+      allowed_domains: [...draft.allowedDomains],
+      allows_print: draft.allowsPrint,
       title: storableText(draft.title),
       token_hash: hashToken(draft.token),
       password_hash: draft.passwordHash,

@@ -54,7 +54,8 @@ export interface TaskRow {
  * Parses a task's row.
  * @throws AppError internal if its stored state is invalid
  */
-function taskRow(row: Task): TaskRow {
+/** A stored task. */
+export function toTaskRow(row: Task): TaskRow {
   const { reference_task_id, reference_version, reference_inherits, ...rest } = row;
   return {
     ...rest,
@@ -118,20 +119,20 @@ export async function insertTask(
       updated_at: input.now,
     },
   });
-  return taskRow(row);
+  return toTaskRow(row);
 }
 
 /** The task, or null if this project has none with that id. */
 export async function findTask(db: ProjectDb, taskId: string): Promise<TaskRow | null> {
   const row = await db.tx.task.findFirst({ where: { id: taskId, project_id: db.access.projectId } });
-  return row && taskRow(row);
+  return row && toTaskRow(row);
 }
 
 /** The task of this project with a name or an id, or null. */
 export async function findTaskByAddress(db: ProjectDb, address: string): Promise<TaskRow | null> {
   const of = { OR: [{ id: address }, { name: address }], project_id: db.access.projectId };
   const row = await db.tx.task.findFirst({ where: of });
-  return row && taskRow(row);
+  return row && toTaskRow(row);
 }
 
 /**
@@ -164,7 +165,7 @@ export async function selectTasks(db: ProjectDb, request: TaskListRequest): Prom
     orderBy,
     take,
   });
-  return page(rows, taskRow);
+  return page(rows, toTaskRow);
 }
 
 /**
@@ -194,7 +195,7 @@ export async function selectReferencing(db: ProjectDb, taskId: string): Promise<
     orderBy: { sequence: "asc" },
     take: 100,
   });
-  return rows.map(taskRow);
+  return rows.map(toTaskRow);
 }
 
 /**
@@ -224,7 +225,7 @@ export async function saveTaskState(
 export async function findTasks(db: TenantDb, ids: readonly string[]): Promise<TaskRow[]> {
   const rows =
     ids.length === 0 ? [] : await db.tx.task.findMany({ where: { id: { in: [...new Set(ids)] } } });
-  return rows.map(taskRow);
+  return rows.map(toTaskRow);
 }
 
 const HOME_LINES = 20;
@@ -232,7 +233,7 @@ const HOME_LINES = 20;
 const HOME_WAITING = 50;
 
 /** What Home lists: neither archived tasks nor those of archived projects. */
-const LISTED = { archived_at: null, project: { archived_at: null } } as const;
+export const LISTED_TASKS = { archived_at: null, project: { archived_at: null } } as const;
 
 const recent = { orderBy: { updated_at: "desc" as const }, take: HOME_LINES };
 
@@ -242,21 +243,21 @@ export async function tasksForHome(db: TenantDb): Promise<{ running: TaskRow[]; 
     where: { OR: [{ run_status: { in: ["queued", "running"] } }, { run_paused: true }] },
     ...recent,
   });
-  const changed = await db.tx.task.findMany({ where: LISTED, ...recent });
-  return { running: running.map(taskRow), changed: changed.map(taskRow) };
+  const changed = await db.tx.task.findMany({ where: LISTED_TASKS, ...recent });
+  return { running: running.map(toTaskRow), changed: changed.map(toTaskRow) };
 }
 
 /** Tasks of the whole workspace that may wait for a person, by last change. */
 export async function tasksThatMayWait(db: TenantDb): Promise<{ waiting: TaskRow[]; unsigned: TaskRow[] }> {
   const needs = {
-    ...LISTED,
+    ...LISTED_TASKS,
     OR: [
       { run_status: { in: ["waiting", "failed"] }, run_paused: false },
       { phase: { in: [...GATE_PHASES] }, run_status: "completed" },
     ],
   };
   const waiting = await db.tx.task.findMany({ where: needs, ...recent, take: HOME_WAITING });
-  return { waiting: waiting.map(taskRow), unsigned: await unsignedTasks(db) };
+  return { waiting: waiting.map(toTaskRow), unsigned: await unsignedTasks(db) };
 }
 
 /** Tasks past planning whose minutes are not fixed, by last change. */

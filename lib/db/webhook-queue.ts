@@ -10,7 +10,7 @@ import { database, type Tx } from "./client.ts";
 import { isLeaseHeld } from "./process-lease.ts";
 import { storableText } from "./stored.ts";
 import type { TenantDb } from "./tenant.ts";
-import { openWebhook, type WebhookRow } from "./webhooks.ts";
+import { openWebhook, type WebhookRow, type WebhookSecrets } from "./webhooks.ts";
 
 /** A delivery that may be sent now. */
 export interface DueDelivery {
@@ -26,7 +26,7 @@ export interface ClaimedDelivery {
   readonly lease: string;
   readonly body: string;
   readonly webhook: WebhookRow;
-  readonly secrets: readonly string[];
+  readonly secrets: WebhookSecrets;
 }
 
 /** How an attempt ended. */

@@ -28,6 +28,8 @@ export interface WebhookRow {
   readonly enabled: boolean;
   readonly stopped: WebhookStop | null;
   readonly secret_last4: string;
+  /** Whether the secret of a robot is stored. */
+  readonly has_robot_secret: boolean;
   /** Until then messages are signed with the secret before as well; null: only with the current one. */
   readonly previous_until: Date | null;
   readonly failing_since: Date | null;
@@ -38,7 +40,18 @@ export interface WebhookRow {
 export type WebhookDraft = Pick<
   WebhookRow,
   "name" | "url" | "format" | "language" | "project_id" | "kinds" | "enabled"
->;
+> & {
+  /** The secret of a robot: undefined keeps the stored one, null removes it. */
+  readonly robot_secret?: string | null | undefined;
+};
+
+/** The secrets of a webhook. */
+export interface WebhookSecrets {
+  /** All of them sign a message: the current one, and the one before it during the overlap of a rotation. */
+  readonly own: readonly string[];
+  /** Of a robot whose messages are signed as its product does; null: none. */
+  readonly robot: string | null;
+}
 
 const placeOf = ({ access: { workspaceId } }: TenantDb, id: string): SecretPlace => ({
   workspaceId,
@@ -46,9 +59,11 @@ const placeOf = ({ access: { workspaceId } }: TenantDb, id: string): SecretPlace
   row: id,
   field: "key",
 });
+const robotPlaceOf = (db: TenantDb, id: string): SecretPlace => ({ ...placeOf(db, id), field: "robot" });
 
 function webhookRow(row: WebhookEndpoint): WebhookRow {
-  const { key_cipher: _key, key_last4, previous_cipher: _before, workspace_id: _own, ...rest } = row;
+  const { key_cipher: _key, key_last4, previous_cipher: _before, workspace_id: _own, ...more } = row;
+  const { robot_cipher, ...rest } = more;
   const format = WEBHOOK_FORMATS.find((one) => one === row.format);
   if (format === undefined) throw unreadable(`format of webhook ${row.id}`, row.format);
   return {
@@ -57,6 +72,7 @@ function webhookRow(row: WebhookEndpoint): WebhookRow {
     language: languageSchema.parse(row.language),
     stopped: WEBHOOK_STOPS.find((one) => one === row.stopped) ?? null,
     secret_last4: key_last4,
+    has_robot_secret: robot_cipher !== null,
   };
 }
 
@@ -73,22 +89,32 @@ export async function findWebhook(db: TenantDb, id: string): Promise<WebhookRow>
 }
 
 /**
- * A webhook with the secrets that sign its messages: the current one, and the one before it during the overlap of a rotation.
+ * A webhook with the secrets that sign its messages at this time.
  * @throws AppError not_found; internal if they cannot be decrypted with this installation's master key
  */
 export async function openWebhook(
   db: TenantDb,
   id: string,
   now: Date,
-): Promise<{ readonly webhook: WebhookRow; readonly secrets: string[] }> {
+): Promise<{ readonly webhook: WebhookRow; readonly secrets: WebhookSecrets }> {
   const row = await db.tx.webhookEndpoint.findUnique({ where: { id } });
   if (row === null) throw new AppError("not_found");
   const overlaps = row.previous_until !== null && row.previous_until > now;
   const sealed = [row.key_cipher, overlaps ? row.previous_cipher : null];
   return {
     webhook: webhookRow(row),
-    secrets: sealed.flatMap((cipher) => openKey(placeOf(db, id), cipher) ?? []),
+    secrets: {
+      own: sealed.flatMap((cipher) => openKey(placeOf(db, id), cipher) ?? []),
+      robot: openKey(robotPlaceOf(db, id), row.robot_cipher),
+    },
   };
+}
+
+/** The columns of a draft; without the robot's secret they leave the stored one. */
+function draftColumns(db: TenantDb, id: string, { robot_secret, kinds, ...draft }: WebhookDraft) {
+  const robot = keyColumns(robotPlaceOf(db, id), robot_secret === null ? "" : robot_secret);
+  const robot_cipher = robot.key_cipher;
+  return { ...draft, kinds: [...kinds], ...(robot_cipher === undefined ? {} : { robot_cipher }) };
 }
 
 /** The encrypted columns of a secret. */
@@ -114,8 +140,7 @@ export async function insertWebhook(db: TenantDb, draft: WebhookDraft, secret: s
     data: {
       id,
       workspace_id: db.access.workspaceId,
-      ...draft,
-      kinds: [...draft.kinds],
+      ...draftColumns(db, id, draft),
       ...secretColumns(db, id, secret),
     },
   });
@@ -131,8 +156,7 @@ export async function updateWebhook(db: TenantDb, id: string, draft: WebhookDraf
   const { count } = await db.tx.webhookEndpoint.updateMany({
     where: { id },
     data: {
-      ...draft,
-      kinds: [...draft.kinds],
+      ...draftColumns(db, id, draft),
       ...(draft.enabled ? { stopped: null, dead_in_row: 0, failing_since: null } : {}),
     },
   });

@@ -37,9 +37,9 @@ export async function makeUser(name = fresh("person")): Promise<TestUser> {
 export async function makeMember(
   owner: TestUser,
   role: Role,
-  options: { granted?: boolean } = {},
+  options: { granted?: boolean; name?: string } = {},
 ): Promise<TestUser> {
-  const person = await makeUser(fresh(role));
+  const person = await makeUser(options.name ?? fresh(role));
   const own = await requireWorkspace(person.actor, person.workspaceId, "manage");
   await inTenant(own, (db) => db.tx.membership.deleteMany({ where: { user_id: person.actor.userId } }));
   const access = await requireWorkspace(owner.actor, owner.workspaceId, "manage");

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Dialog } from "#app/_ui/dialog.tsx";
 import { OnDemandComponent, onDemand } from "#app/_ui/on-demand.tsx";
-import { isTyping } from "#app/_ui/typing.ts";
+import { isPlainKey } from "#app/_ui/typing.ts";
 import { notificationPaths } from "#lib/contracts/notification-paths.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { OPEN_SHORTCUTS } from "./open-palette.ts";
@@ -26,7 +26,7 @@ export function ShortcutsSheet() {
   useEffect(() => {
     const show = () => setOpen(true);
     const press = (event: KeyboardEvent) => {
-      if (isTyping(event) || event.metaKey || event.ctrlKey || event.altKey) return;
+      if (!isPlainKey(event)) return;
       if (event.key === "?") return show();
       const target = AFTER_G[event.key];
       if (target !== undefined && performance.now() - wentG.current < 1200) router.push(target);

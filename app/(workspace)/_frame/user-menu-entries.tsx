@@ -1,5 +1,13 @@
 "use client";
-import { ClipboardCheck, Keyboard, KeyRound, LayoutGrid, LogOut, UserRound } from "lucide-react";
+import {
+  Accessibility,
+  ClipboardCheck,
+  Keyboard,
+  KeyRound,
+  LayoutGrid,
+  LogOut,
+  UserRound,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import { MenuItem, MenuLabel, MenuLine, MenuLink } from "#app/_ui/menu.tsx";
 import { paths } from "#lib/contracts/paths.ts";
@@ -32,6 +40,9 @@ export function UserMenuEntries({ person, workspace, signOut }: UserMenuEntriesP
       </MenuLink>
       <MenuLink href={paths.check()}>
         <ClipboardCheck size={15} aria-hidden /> {t("check")}
+      </MenuLink>
+      <MenuLink href={paths.accessibility()}>
+        <Accessibility size={15} aria-hidden /> {t("accessibility")}
       </MenuLink>
       <MenuItem onSelect={() => window.dispatchEvent(new Event(OPEN_SHORTCUTS))}>
         <Keyboard size={15} aria-hidden /> {t("shortcuts")}

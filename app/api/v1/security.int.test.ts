@@ -360,6 +360,9 @@ beforeAll(async () => {
       right: "comment",
       label: "",
       asksEmail: false,
+      terms: "",
+      allowedDomains: [],
+      allowsPrint: true,
       passwordHash: null,
       expiresAt: new Date(Date.now() + 3_600_000),
     });

@@ -104,6 +104,9 @@ beforeAll(async () => {
     right: "approve",
     label: "",
     asks_email: false,
+    terms: "",
+    allowed_domains: [],
+    allows_print: true,
   });
   locked = made.url.split("/").at(-1) ?? "";
 });
@@ -229,6 +232,9 @@ describe("a guest of a review link over REST", () => {
       right: "read",
       label: "",
       asks_email: false,
+      terms: "",
+      allowed_domains: [],
+      allows_print: true,
     });
     const token = elsewhere.url.split("/").at(-1) ?? "";
     expect((await jsonOf("readSharedContent", { token, proof })).status).toBe(401);

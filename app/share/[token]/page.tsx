@@ -9,11 +9,12 @@ import { PrintMark } from "#app/_share/print-mark.tsx";
 import { SharedContentView } from "#app/_share/shared-content.tsx";
 import { requestSource } from "#lib/auth/client-headers.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import type { SharedView } from "#lib/contracts/share-link.ts";
+import { type LinkEntryView, linkEntryView, type SharedView } from "#lib/contracts/share-link.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { readGuest } from "#lib/usecases/share/join-as-guest.ts";
 import { openShareLink } from "#lib/usecases/share/open-share-link.ts";
 import { BusyLink } from "./busy-link.tsx";
+import { EntryGate } from "./entry-gate.tsx";
 import { PasswordGate } from "./password-gate.tsx";
 
 /** The metadata contains nothing of the shared content. */
@@ -25,13 +26,17 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-async function open(token: string): Promise<SharedView | "locked" | "busy"> {
+/** What the page shows: the content, or what has to happen before. */
+type Opened = SharedView | "locked" | "busy" | { readonly entry: LinkEntryView };
+
+async function open(token: string): Promise<Opened> {
   try {
     const [head, { proof, pass }] = await Promise.all([headers(), shareLinkKey(token)]);
     return await openShareLink(token, { ip: requestSource(head).ip, proof, pass });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === "unauthenticated") return "locked";
+    if (error.code === "link_entry_required") return { entry: linkEntryView.parse(error.extra.entry) };
     if (error.code === "throttled") return "busy";
     if (error.code === "not_found") notFound();
     throw error;
@@ -44,6 +49,7 @@ export default async function SharePage({ params }: { params: Promise<{ token: s
   if (shared === "busy") return <BusyLink />;
   if (shared === "locked") return <PasswordGate token={token} />;
   const guest = await readGuest(await shareLinkKey(token));
+  if ("entry" in shared) return <EntryGate token={token} entry={shared.entry} guest={guest} />;
   return (
     <>
       <SharedContentView

@@ -1,11 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useActionState } from "react";
-import { Mark } from "#app/_ui/brand.tsx";
 import { Field, Input } from "#app/_ui/field.tsx";
-import { LanguageSwitch } from "#app/_ui/language-switch.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
+import { LinkFrame } from "./link-frame.tsx";
 import { unlock } from "./unlock.ts";
 
 /** Asks for a link's password; also without JavaScript. */
@@ -13,13 +12,7 @@ export function PasswordGate({ token }: { token: string }) {
   const t = useTranslations("share");
   const [state, send, pending] = useActionState(unlock, null);
   return (
-    <main id="page" className="mx-auto grid min-h-dvh max-w-sm content-center gap-5 px-5">
-      <div className="flex items-center gap-2 font-semibold">
-        <Mark /> {t("product")}
-        <span className="ms-auto">
-          <LanguageSwitch />
-        </span>
-      </div>
+    <LinkFrame>
       <h1 className="text-title font-semibold">{t("locked")}</h1>
       <form action={send} className="grid gap-4">
         {state?.ok === false ? (
@@ -42,6 +35,6 @@ export function PasswordGate({ token }: { token: string }) {
           {t("open")}
         </SubmitButton>
       </form>
-    </main>
+    </LinkFrame>
   );
 }

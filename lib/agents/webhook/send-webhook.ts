@@ -2,9 +2,10 @@ import { Webhook } from "standardwebhooks";
 import { AppError } from "../../domain/app-error.ts";
 import type { PrivateEndpoints } from "../../domain/models/private-endpoints.ts";
 import { retryAfterMs } from "../../domain/models/retry-delay.ts";
-import { MAX_RESPONSE_BYTES } from "../../domain/webhook/webhook-endpoint.ts";
+import { MAX_RESPONSE_BYTES, type WebhookFormat } from "../../domain/webhook/webhook-endpoint.ts";
 import type { WebhookCode } from "../../domain/webhook/webhook-outcome.ts";
 import { guardedFetch } from "../endpoint.ts";
+import { isRefusedByRobot, robotRequest } from "./robot-request.ts";
 
 /** A message with its receiver. */
 export interface WebhookRequest {
@@ -12,8 +13,9 @@ export interface WebhookRequest {
   readonly id: string;
   readonly url: string;
   readonly body: string;
-  /** All of them sign the message. */
-  readonly secrets: readonly string[];
+  readonly format: WebhookFormat;
+  /** All of `own` sign the message; `robot` as its product does. */
+  readonly secrets: { readonly own: readonly string[]; readonly robot: string | null };
 }
 
 export interface SendOptions {
@@ -46,12 +48,12 @@ function headersOf({ id, body, secrets }: WebhookRequest, now: Date): Record<str
     "user-agent": "Roundtable-Webhooks/1",
     "webhook-id": id,
     "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
-    "webhook-signature": secrets.map((secret) => new Webhook(secret).sign(id, now, body)).join(" "),
+    "webhook-signature": secrets.own.map((secret) => new Webhook(secret).sign(id, now, body)).join(" "),
   };
 }
 
-function codeOfStatus(status: number): WebhookCode {
-  if (status >= 200 && status < 300) return "ok";
+function codeOf(format: WebhookFormat, status: number, response: string): WebhookCode {
+  if (status >= 200 && status < 300) return isRefusedByRobot(format, response) ? "refused" : "ok";
   if (status >= 300 && status < 400) return "redirected";
   return status === 410 ? "gone" : "refused";
 }
@@ -81,8 +83,8 @@ function isNotAllowed(error: unknown): boolean {
 }
 
 /**
- * Sends a message once: guarded addresses, no redirects, limited time and size. The status decides; a receiver whose body breaks
- * off has still answered.
+ * Sends a message once: guarded addresses, no redirects, limited time and size. The status decides, of robots also the result in the
+ * body; a receiver whose body breaks off has still answered.
  * @returns Null if `signal` ended the attempt. Never throws: what went wrong is a code.
  */
 export async function sendWebhook(
@@ -92,18 +94,20 @@ export async function sendWebhook(
   const began = performance.now();
   const limit = AbortSignal.timeout(totalMs);
   const either = signal === undefined ? limit : AbortSignal.any([limit, signal]);
+  const { url, format, secrets } = request;
   const failed = (code: WebhookCode) => ({ code, status: null, response: "", retry_after_ms: null });
   const send = async (): Promise<Omit<WebhookAnswer, "duration_ms">> => {
-    const response = await guardedFetch(allowPrivate)(request.url, {
+    const parts = robotRequest({ url, body: request.body }, { format, secret: secrets.robot, now });
+    const response = await guardedFetch(allowPrivate)(parts.url, {
       method: "POST",
-      headers: headersOf(request, now),
-      body: request.body,
+      headers: headersOf({ ...request, body: parts.body }, now),
+      body: parts.body,
       signal: either,
     });
     const { status, headers } = response;
     const text = await beginningOfBody(response.body).catch(() => "");
     const wait = retryAfterMs(headers.get("retry-after") ?? undefined, now.getTime());
-    return { code: codeOfStatus(status), status, response: text, retry_after_ms: wait };
+    return { code: codeOf(format, status, text), status, response: text, retry_after_ms: wait };
   };
   const answer = await send().catch((error: unknown) => {
     if (signal?.aborted) return null;

@@ -1,6 +1,7 @@
 /** Actions of the guests of a review link, as its log names them. */
 export const LINK_ACTS = [
   "joined",
+  "accepted_terms",
   "confirmed",
   "commented",
   "replied",

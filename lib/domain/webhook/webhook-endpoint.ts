@@ -1,6 +1,12 @@
-/** The shapes of messages: Standard Webhooks, or what the incoming webhooks of Slack and Microsoft Teams accept. */
-export const WEBHOOK_FORMATS = ["standard", "slack", "teams"] as const;
+/**
+ * The shapes of messages: Standard Webhooks, or what the incoming webhooks of Slack and Microsoft Teams and the group robots of
+ * Feishu, DingTalk and WeCom accept.
+ */
+export const WEBHOOK_FORMATS = ["standard", "slack", "teams", "feishu", "dingtalk", "wecom"] as const;
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
+
+/** Formats whose robot may have a secret that signs its messages; the product that runs the robot creates it. */
+export const ROBOT_SIGNED_FORMATS: readonly WebhookFormat[] = ["feishu", "dingtalk"];
 
 /** Why the product stopped an endpoint: the receiver answered 410, or too many events in a row could not be delivered. */
 export const WEBHOOK_STOPS = ["gone", "failing"] as const;

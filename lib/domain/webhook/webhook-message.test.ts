@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ACTIVITY_KINDS, type Activity, activityDataSchemas } from "../activity/activity.ts";
 import { eventLabel } from "./event-labels.ts";
+import { WEBHOOK_FORMATS, type WebhookFormat } from "./webhook-endpoint.ts";
 import { eventOf, testEventOf, webhookBody } from "./webhook-message.ts";
 
 const AT = new Date("2026-11-26T10:00:00Z");
@@ -18,7 +19,7 @@ const activity = (title: string, name = "Ada"): Activity => ({
   at: AT,
   position: 1n,
 });
-const body = (title: string, format: "standard" | "slack" | "teams", language: "en" | "zh" = "en") =>
+const body = (title: string, format: WebhookFormat, language: "en" | "zh" = "en") =>
   JSON.parse(webhookBody(eventOf(activity(title), CHAT), format, language));
 
 describe("the standard format", () => {
@@ -76,6 +77,55 @@ describe("the format for Teams", () => {
     expect(blocks[0].text).toBe(String.raw`Gate decided: \[a\]\(http://x\) \*\*b\*\*`);
     expect(actions).toEqual([{ type: "Action.OpenUrl", title: "Open", url: CHAT.url }]);
   });
+});
+
+describe("the formats of group robots", () => {
+  const title = '<at user_id="all"> <@all> **a** <a href="https://x">b</a>';
+
+  it("of Feishu is a post whose texts are no markup", () => {
+    expect(body(title, "feishu")).toEqual({
+      msg_type: "post",
+      content: {
+        post: {
+          en_us: {
+            title: `Gate decided: ${title}`,
+            content: [
+              [{ tag: "text", text: "<@U1> & co · Ada" }],
+              [{ tag: "a", text: "Open", href: CHAT.url }],
+            ],
+          },
+        },
+      },
+    });
+    const test = JSON.parse(webhookBody(testEventOf("wsp_1", "whk_1", AT), "feishu", "zh"));
+    expect(test.content.post.zh_cn).toEqual({ content: [[{ tag: "text", text: "圆桌的测试消息" }]] });
+  });
+
+  it("of DingTalk is a link, and a text if there is no page", () => {
+    expect(body("预订", "dingtalk", "zh")).toEqual({
+      msgtype: "link",
+      link: { title: "关口已决定：预订", text: "<@U1> & co · Ada", messageUrl: CHAT.url, picUrl: "" },
+    });
+    const test = JSON.parse(webhookBody(testEventOf("wsp_1", "whk_1", AT), "dingtalk", "en"));
+    expect(test).toEqual({ msgtype: "text", text: { content: "Test message from Roundtable" } });
+  });
+
+  it("of WeCom is a text without tags, within 2,048 bytes", () => {
+    const { msgtype, text } = body(title, "wecom");
+    expect(msgtype).toBe("text");
+    expect(text.content).toBe(
+      `Gate decided: ＜at user_id="all"> ＜@all> **a** ＜a href="https://x">b＜/a>\n＜@U1> & co · Ada\n${CHAT.url}`,
+    );
+    const event = eventOf(activity("题".repeat(200), "名".repeat(120)), {
+      ...CHAT,
+      project: "项".repeat(120),
+    });
+    expect(Buffer.byteLength(JSON.parse(webhookBody(event, "wecom", "zh")).text.content)).toBeLessThan(2048);
+  });
+});
+
+it.each(WEBHOOK_FORMATS)("a message in the format %s is a JSON object", (format) => {
+  expect(body("Title", format)).toBeTypeOf("object");
 });
 
 it("every event has a name in both languages", () => {

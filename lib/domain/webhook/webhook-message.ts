@@ -132,12 +132,64 @@ function teamsBody(event: WebhookEvent, language: Language): object {
   };
 }
 
+/** A post of a robot in Feishu: its texts are plain, mentions would be separate elements. */
+function feishuBody(event: WebhookEvent, language: Language): object {
+  const headline = headlineOf(event, language);
+  const context = contextOf(event.chat);
+  const { url } = event.chat;
+  const line = (text: string) => [{ tag: "text", text }];
+  const lines = [
+    ...(context === "" ? [] : [line(context)]),
+    ...(url === null ? [] : [[{ tag: "a", text: OPEN[language], href: url }]]),
+  ];
+  const post = lines.length === 0 ? { content: [line(headline)] } : { title: headline, content: lines };
+  return { msg_type: "post", content: { post: { [language === "zh" ? "zh_cn" : "en_us"]: post } } };
+}
+
+/** A link or a text of a robot in DingTalk, without markup; a link needs an address. */
+function dingtalkBody(event: WebhookEvent, language: Language): object {
+  const headline = headlineOf(event, language);
+  const context = contextOf(event.chat);
+  const { url } = event.chat;
+  if (url === null)
+    return {
+      msgtype: "text",
+      text: { content: [headline, context].filter((line) => line !== "").join("\n") },
+    };
+  return {
+    msgtype: "link",
+    link: { title: headline, text: context || headline, messageUrl: url, picUrl: "" },
+  };
+}
+
+/** WeCom renders `<a>` in some clients and has no escape for it, so that texts of people contain no `<`. */
+const withoutTags = (text: string): string => text.replaceAll("<", "＜");
+
+/** A text of a robot in WeCom; mentions would be a separate list. */
+function wecomBody(event: WebhookEvent, language: Language): object {
+  const lines = [
+    withoutTags(headlineOf(event, language)),
+    withoutTags(contextOf(event.chat)),
+    event.chat.url,
+  ];
+  return { msgtype: "text", text: { content: lines.filter(Boolean).join("\n") } };
+}
+
+type BodyOf = (event: WebhookEvent, language: Language) => object;
+
+const BODIES: Readonly<Record<WebhookFormat, BodyOf>> = {
+  standard: ({ type, at, data }) => ({ type, timestamp: at.toISOString(), data }),
+  slack: slackBody,
+  teams: teamsBody,
+  feishu: feishuBody,
+  dingtalk: dingtalkBody,
+  wecom: wecomBody,
+};
+
 /**
  * The body of a message, which is the same in every attempt.
  * @returns JSON text
  */
 export function webhookBody(event: WebhookEvent, format: WebhookFormat, language: Language): string {
-  if (format === "slack") return JSON.stringify(slackBody(event, language));
-  if (format === "teams") return JSON.stringify(teamsBody(event, language));
-  return JSON.stringify({ type: event.type, timestamp: event.at.toISOString(), data: event.data });
+  return JSON.stringify(BODIES[format](event, language));
 }

@@ -150,6 +150,20 @@ describe("a search of the workspace", () => {
     expect((await search("card", { kind: "person" })).data).toEqual([]);
   });
 
+  it("finds people by name, email and pinyin, before passages that have their name", async () => {
+    const { actor } = await makeMember(mei, "viewer", { name: "王小明" });
+    await createDocument(mei.actor, shop, {
+      name: "contacts.md",
+      content: "# Team\n\n王小明 tests. wangxiaoming\n",
+    });
+    for (const q of ["王小明", "wangxm", "wxm", "wang xiaoming"]) {
+      const { data } = await search(q);
+      const person = { kind: "person", title: "王小明", anchor: actor.userId, project: null };
+      expect({ q, first: data[0] }).toMatchObject({ q, first: person });
+    }
+    expect((await search("wangxm", { project_id: shop })).data).toEqual([]);
+  });
+
   it("takes wildcards of the database as they are typed", async () => {
     expect((await search("tool 1_0%")).data.filter(({ kind }) => kind === "task")).toEqual([]);
     expect((await search("%", { kind: "document" })).data).toEqual([]);

@@ -20,6 +20,7 @@ import {
   waitingForIndex,
 } from "#lib/db/workspace-search.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import { pinyinPattern } from "#lib/domain/search/pinyin.ts";
 import { excerpt } from "#lib/knowledge/excerpt.ts";
 import { rankPassages } from "#lib/knowledge/rank-passages.ts";
 import { toTsQuery, toTsQueryOfEveryWord } from "#lib/knowledge/search-terms.ts";
@@ -110,9 +111,14 @@ async function comments(db: TenantDb, { q, words, kind, projectId }: Search): Pr
 async function people(db: TenantDb, { words, kind, projectId }: Search): Promise<FoundView[]> {
   if ((kind !== undefined && kind !== "person") || projectId !== undefined) return [];
   const has = (text: string) => words.every((word) => text.toLowerCase().includes(word.toLowerCase()));
+  const patterns = words.map((word) => {
+    const pattern = pinyinPattern(word);
+    return pattern === null ? null : new RegExp(pattern, "u");
+  });
+  const isRead = (name: string) => patterns.every((one) => one?.test(name) === true);
   return (await selectMembers(db))
-    .filter(({ name, email }) => has(name) || (email !== null && has(email)))
-    .map(({ id, name }) => ({
+    .filter(({ name, email }) => has(name) || isRead(name) || (email !== null && has(email)))
+    .map(({ id, user_id, name }) => ({
       kind: "person",
       id,
       document_id: null,
@@ -122,6 +128,7 @@ async function people(db: TenantDb, { words, kind, projectId }: Search): Promise
       quote: "",
       marks: marksOf(name, words),
       ...NO_PLACE,
+      anchor: user_id,
     }));
 }
 
@@ -213,8 +220,8 @@ async function refreshSome(
 
 /**
  * Searches the workspace: names of projects, documents and tasks, people, comments, passages of documents, plans and knowledge
- * files, and what was said in workshops, minutes and chats, Chinese and English. Best matches first: names, then passages, then
- * lines, comments and people.
+ * files, and what was said in workshops, minutes and chats, Chinese and English. Best matches first: names, people, then passages,
+ * then lines and comments.
  * @throws AppError not_found, insufficient_scope, invalid_input (a foreign cursor)
  */
 export async function searchWorkspace(
@@ -230,10 +237,10 @@ export async function searchWorkspace(
   await refreshSome(actor, waiting);
   const search: Search = { q, words, kind, projectId };
   return inTenant(access, async (db) => {
-    const byName = await named(db, search);
+    const byName = [...(await named(db, search)), ...(await people(db, search))];
     const { found, someWords, more } = await passages(db, search);
     const said = await lines(db, search);
-    const rest = [...said.found, ...(await comments(db, search)), ...(await people(db, search))];
+    const rest = [...said.found, ...(await comments(db, search))];
     // Passages with only some of the words come after everything that has all of them.
     const data = someWords ? [...byName, ...rest, ...found] : [...byName, ...found, ...rest];
     const stillWaiting = waiting.length === 0 ? waiting : await waitingForIndex(db);

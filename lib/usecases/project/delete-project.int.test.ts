@@ -37,6 +37,9 @@ async function scene() {
     right: "read",
     label: "",
     asks_email: false,
+    terms: "",
+    allowed_domains: [],
+    allows_print: true,
   });
   const opening = { ip: null };
   const see = {

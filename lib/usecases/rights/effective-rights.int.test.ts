@@ -115,6 +115,9 @@ describe("effective rights", () => {
       right: "comment",
       label: "Tom",
       asksEmail: false,
+      terms: "",
+      allowedDomains: [],
+      allowsPrint: true,
       passwordHash: null,
     } as const;
     const link = await inTenant(one.access, (db) =>

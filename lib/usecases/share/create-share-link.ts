@@ -11,6 +11,7 @@ import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { AppError } from "#lib/domain/app-error.ts";
+import { isMailConfigured } from "#lib/mail/send-mail.ts";
 import { toShareLinkView } from "./share-link-view.ts";
 
 const DAY_MS = 86_400_000;
@@ -41,7 +42,7 @@ function thingOf(input: CreateShareLinkInput): SharedThing {
 
 /**
  * Makes a review link. Its token has 256 random bits and is in the answer's `url` alone: what
- * is stored is its hash. Errors: invalid_input, not_found (no such plan, minutes, document, change or version), forbidden,
+ * is stored is its hash. A link for addresses of some domains asks for the address. Errors: invalid_input, link_domains_need_mail, not_found (no such plan, minutes, document, change or version), forbidden,
  * insufficient_scope.
  */
 export async function createShareLink(
@@ -51,6 +52,8 @@ export async function createShareLink(
 ): Promise<CreatedShareLinkView> {
   const access = await requireProject(actor, projectId, "share");
   const thing = thingOf(input);
+  const isForDomains = input.allowed_domains.length > 0;
+  if (isForDomains && !isMailConfigured()) throw new AppError("link_domains_need_mail");
   const passwordHash = input.password === undefined ? null : await hashPassword(input.password);
   const token = randomBytes(32).toString("base64url");
   const link = await inTenant(access, async (db) => {
@@ -65,12 +68,17 @@ export async function createShareLink(
       title: content.title,
       right: input.right,
       label: input.label,
-      asksEmail: input.asks_email,
+      asksEmail: input.asks_email || isForDomains,
+      terms: input.terms,
+      allowedDomains: input.allowed_domains,
+      allowsPrint: input.allows_print,
       passwordHash,
       expiresAt: new Date(Date.now() + input.expires_in_days * DAY_MS),
     });
-    const { kind, version, right } = row;
-    const data = { kind, of: row.task_id ?? row.document_id, version, right };
+    const { kind, version, right, allowed_domains, allows_print } = row;
+    const of = row.task_id ?? row.document_id;
+    const conditions = { has_terms: row.terms !== "", allowed_domains: [...allowed_domains], allows_print };
+    const data = { kind, of, version, right, ...conditions };
     await audit(db, { action: "share_link.created", target: row.id, data });
     await recordActivity(db, {
       kind: "share_link.created",

@@ -27,7 +27,7 @@ async function asked() {
   const scene = await guestScene();
   const { key, link } = await scene.link({ kind: "plan", id: scene.taskId, asksEmail: true });
   const email = `guest${guests}@example.org`;
-  const { pass } = await joinAsGuest(key, { name: "Mei", email }, NOWHERE);
+  const { pass } = await joinAsGuest(key, { name: "Mei", email, accepts_terms: false }, NOWHERE);
   const mailOf = () =>
     asOwner(async (client) => {
       const { rows } = await client.query<{ id: string; mail_id: string | null }>(
@@ -98,7 +98,9 @@ describe("a guest of a link that asks for an address", () => {
     const { taskId, link } = await guestScene();
     const { key } = await link({ kind: "plan", id: taskId, asksEmail: true });
     for (const email of [undefined, "", "mei", "mei@example.org\nBcc: x@example.org"])
-      await expect(joinAsGuest(key, { name: "Mei", email }, NOWHERE)).rejects.toMatchObject({
+      await expect(
+        joinAsGuest(key, { name: "Mei", email, accepts_terms: false }, NOWHERE),
+      ).rejects.toMatchObject({
         code: "guest_email_invalid",
       });
   });

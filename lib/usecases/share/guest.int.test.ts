@@ -27,7 +27,7 @@ describe("a guest of a review link", () => {
     const { taskId, link } = await guestScene();
     const one = await link({ kind: "plan", id: taskId });
     const other = await link({ kind: "plan", id: taskId });
-    const { pass, seconds } = await joinAsGuest(one.key, { name: "Mei" }, NOWHERE);
+    const { pass, seconds } = await joinAsGuest(one.key, { name: "Mei", accepts_terms: false }, NOWHERE);
     expect(seconds).toBeLessThanOrEqual(86_400);
     await expect(readGuest({ ...one.key, pass })).resolves.toMatchObject({
       name: "Mei",
@@ -59,7 +59,9 @@ describe("a guest of a review link", () => {
     const read = await link({ kind: "plan", id: taskId, right: "read" });
     const mei = await guest(read);
     expect(await codeOf(addGuestThread(mei, comment("Hello")))).toBe("forbidden");
-    expect(await codeOf(joinAsGuest(read.key, { name: "Mei" }, NOWHERE))).toBe("forbidden");
+    expect(await codeOf(joinAsGuest(read.key, { name: "Mei", accepts_terms: false }, NOWHERE))).toBe(
+      "forbidden",
+    );
   });
 
   it("comments on a part of the plan; members reply and the guest sees the reply", async () => {

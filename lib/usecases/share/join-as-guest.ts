@@ -19,6 +19,7 @@ import { networkOf } from "#lib/domain/access/network.ts";
 import { accountMailRules, guestCodeRules, guestJoinRules } from "#lib/domain/access/throttle-limits.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { Language } from "#lib/domain/language.ts";
+import { asksBeforeReading, isAdmitted, type LinkConditions } from "#lib/domain/share/link-entry.ts";
 import type { LinkKey } from "#lib/domain/share/link-key.ts";
 import { isMailConfigured } from "#lib/mail/send-mail.ts";
 import { queueMail } from "#lib/runs/client/queue-mail.ts";
@@ -46,18 +47,23 @@ async function sendCode(
   await queueMail(db.tx, { kind: "guest_code", workspace_id, guest_id: guestId, language }, { mailId });
 }
 
-function emailFor(asked: boolean, given: string | undefined): string | null {
-  if (!asked) return null;
+function emailFor(
+  link: LinkConditions & { readonly asks_email: boolean },
+  given: string | undefined,
+): string | null {
+  if (!link.asks_email) return null;
   const email = normaliseEmail(given ?? "");
   if (email === null) throw new AppError("guest_email_invalid");
+  if (!isAdmitted(email, link)) throw new AppError("guest_email_not_admitted");
   return email;
 }
 
 /**
- * Takes the name of a reader of a link that lets them comment, and their address where the link asks for it. Where mail is
- * configured, a code is sent to the address.
+ * Takes the name of a reader of a link that lets them comment or asks before it is read, and their address where the link asks for
+ * it. Where mail is configured, a code is sent to the address.
  * @returns `pass`: what the browser shows from then on; `seconds`: for how long.
- * @throws AppError not_found, unauthenticated with `password_required`, forbidden, guest_email_invalid, throttled
+ * @throws AppError not_found, unauthenticated with `password_required`, forbidden, link_terms_not_accepted, guest_email_invalid,
+ * guest_email_not_admitted, throttled
  */
 export async function joinAsGuest(
   key: LinkKey,
@@ -66,15 +72,17 @@ export async function joinAsGuest(
 ): Promise<{ readonly pass: string; readonly seconds: number }> {
   const now = new Date();
   const { access, link } = await requireLink(key, now);
-  if (!linkCan(link.right, "comment")) throw new AppError("forbidden");
-  const email = emailFor(link.asks_email, input.email);
+  if (!linkCan(link.right, "comment") && !asksBeforeReading(link)) throw new AppError("forbidden");
   const network = networkOrNull(ip);
   await throttle(guestJoinRules(link.id, network), now);
+  if (link.terms !== "" && !input.accepts_terms) throw new AppError("link_terms_not_accepted");
+  const email = emailFor(link, input.email);
   const isMailed = email !== null && isMailConfigured();
   if (isMailed) await throttle(accountMailRules(email, network), now);
   const guest = await inTenant(access, async (db) => {
     const row = await insertLinkGuest(db, link.id, { name: input.name, email });
     await logLinkAct(db, row, { act: "joined" });
+    if (link.terms !== "") await logLinkAct(db, row, { act: "accepted_terms" });
     if (isMailed) await sendCode(db, row.id, { language, now });
     return row;
   });

@@ -1,7 +1,13 @@
 import type { SharedView } from "#lib/contracts/share-link.ts";
 import type { ProjectAccess } from "#lib/db/access.ts";
 import { recordActivity } from "#lib/db/activities.ts";
-import { countLinkRequest, findGuest, findOpenLink, type OpenLink } from "#lib/db/guest-access.ts";
+import {
+  countLinkRequest,
+  findGuest,
+  findOpenLink,
+  type OpenLink,
+  requireEntry,
+} from "#lib/db/guest-access.ts";
 import { noteGuestVisit } from "#lib/db/link-guests.ts";
 import { isProofOfPassword, proofOfPassword, UNLOCKED_SECONDS } from "#lib/db/link-proof.ts";
 import { verifyPassword } from "#lib/db/password-hash.ts";
@@ -66,7 +72,7 @@ async function withDifference({ projectId }: ProjectAccess, content: unknown): P
 /**
  * Opens a review link for anyone who holds it: what it names and nothing beyond. Openings are limited and
  * counted. An unknown, expired or revoked link, and one whose thing is gone, all look the same.
- * Errors: not_found, unauthenticated (with `password_required`), wrong_credentials, throttled; of a change git_missing, git_timeout.
+ * Errors: not_found, unauthenticated (with `password_required`), wrong_credentials, link_entry_required, throttled; of a change git_missing, git_timeout.
  */
 export async function openShareLink(token: string, opening: LinkOpening): Promise<SharedView> {
   const now = new Date();
@@ -83,6 +89,7 @@ async function showLink(found: OpenLink, opening: LinkOpening, now: Date): Promi
   const { access, link } = found;
   await requirePassword(found, opening, now);
   const known = await findGuest(found, opening.pass);
+  requireEntry(found, known);
   const view = await inTenant(access, async (db): Promise<SharedView> => {
     const shown = await sharedContent(db, link);
     if (shown === null) throw new AppError("not_found");
@@ -110,6 +117,7 @@ async function showLink(found: OpenLink, opening: LinkOpening, now: Date): Promi
       label: link.label,
       asks_email: link.asks_email,
       is_newest: link.version === null,
+      allows_print: link.allows_print,
     };
   });
   return link.kind === "change" ? { ...view, content: await withDifference(access, view.content) } : view;

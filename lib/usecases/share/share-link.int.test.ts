@@ -63,6 +63,7 @@ describe("a review link", () => {
       right: "read",
       label: "",
       asks_email: false,
+      allows_print: true,
       is_newest: false,
     });
     await expect(openShareLink(tokenOf(newest), nobody)).resolves.toMatchObject({

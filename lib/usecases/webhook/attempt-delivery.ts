@@ -51,7 +51,7 @@ export async function attemptDelivery(
   const access = senderAccess(workspaceId);
   const started_at = clock();
   const answer = await sendWebhook(
-    { id, body, secrets, url: webhook.url },
+    { id, body, secrets, url: webhook.url, format: webhook.format },
     {
       allowPrivate: allowsPrivateEndpoints(),
       now: started_at,

@@ -21,6 +21,7 @@ import {
 } from "#lib/db/webhooks.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError, invalidField } from "#lib/domain/app-error.ts";
+import { ROBOT_SIGNED_FORMATS, type WebhookFormat } from "#lib/domain/webhook/webhook-endpoint.ts";
 import { toWebhookView } from "./webhook-views.ts";
 
 const MAX_WEBHOOKS = 20;
@@ -38,6 +39,17 @@ const auditData = ({ name, url, format, project_id, kinds, enabled }: WebhookDra
   enabled,
 });
 
+/**
+ * The secret of a robot to store with a format: other formats have none.
+ * @throws AppError invalid_input if a secret is given for a format without one
+ */
+function robotSecretOf(format: WebhookFormat, given: string | null | undefined): string | null | undefined {
+  if (ROBOT_SIGNED_FORMATS.includes(format)) return given;
+  if (given)
+    throw invalidField("/robot_secret", "not_supported", "only robots of feishu and dingtalk have a secret");
+  return null;
+}
+
 /** @throws AppError invalid_input if the workspace does not have the project */
 async function requireKnownProject(db: TenantDb, projectId: string | null): Promise<void> {
   if (projectId === null || (await projectNames(db, [projectId])).has(projectId)) return;
@@ -50,14 +62,15 @@ async function requireKnownProject(db: TenantDb, projectId: string | null): Prom
  */
 export async function addWebhook(actor: Actor, input: WebhookInput): Promise<WebhookWithSecretView> {
   const access = await requireWorkspace(actor, null, "manage");
+  const draft = { ...input, robot_secret: robotSecretOf(input.format, input.robot_secret) };
   await checkEndpoint(input.url, allowsPrivateEndpoints());
   return inTenant(access, async (db) => {
     if ((await selectWebhooks(db)).length >= MAX_WEBHOOKS)
       throw new AppError("too_large", { extra: { most: MAX_WEBHOOKS } });
     await requireKnownProject(db, input.project_id);
     const secret = newSecret();
-    const id = await insertWebhook(db, input, secret);
-    await audit(db, { action: "webhook.saved", target: id, data: auditData(input) });
+    const id = await insertWebhook(db, draft, secret);
+    await audit(db, { action: "webhook.saved", target: id, data: auditData(draft) });
     return { ...toWebhookView(await findWebhook(db, id)), secret };
   });
 }
@@ -72,10 +85,14 @@ export async function changeWebhook(actor: Actor, id: string, change: WebhookCha
   if (change.url !== undefined) await checkEndpoint(change.url, allowsPrivateEndpoints());
   return inTenant(access, async (db) => {
     const before = await findWebhook(db, id);
+    const format = change.format ?? before.format;
+    // The secret of another product's robot would not be accepted.
+    const given = change.robot_secret ?? (format === before.format ? change.robot_secret : null);
     const draft: WebhookDraft = {
       name: change.name ?? before.name,
       url: change.url ?? before.url,
-      format: change.format ?? before.format,
+      format,
+      robot_secret: robotSecretOf(format, given),
       language: change.language ?? before.language,
       project_id: change.project_id === undefined ? before.project_id : change.project_id,
       kinds: change.kinds ?? before.kinds,

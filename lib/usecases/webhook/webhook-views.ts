@@ -18,6 +18,7 @@ export const toWebhookView = (row: WebhookRow): WebhookView => ({
   enabled: row.enabled,
   stopped: row.stopped,
   secret_last4: row.secret_last4,
+  has_robot_secret: row.has_robot_secret,
   previous_until: row.previous_until?.toISOString() ?? null,
   failing_since: row.failing_since?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { webhookChange, webhookInput } from "#lib/contracts/webhook.ts";
 import { closeDatabase } from "#lib/db/client.ts";
@@ -19,6 +20,7 @@ beforeEach(async () => {
 afterEach(() => receiver.close());
 afterAll(closeDatabase);
 
+const hmac = (key: string, text: string) => createHmac("sha256", key).update(text).digest("base64");
 const inputOf = (more: object = {}) => webhookInput.parse({ name: "Build", url: receiver.url, ...more });
 
 describe("a webhook", () => {
@@ -138,6 +140,74 @@ describe("a test message", () => {
       expect(body).toContain(text);
     },
   );
+
+  it.each([
+    ["feishu", "msg_type", { code: 0, msg: "success" }],
+    ["dingtalk", "msgtype", { errcode: 0, errmsg: "ok" }],
+    ["wecom", "msgtype", { errcode: 0, errmsg: "ok" }],
+  ])("to a robot of %s was delivered only if its result says so", async (format, field, success) => {
+    const ada = await makeUser();
+    const { id } = await addWebhook(ada.actor, inputOf({ format, language: "zh" }));
+    receiver.answer = () => ({ status: 200, body: JSON.stringify(success) });
+    expect(await testWebhook(ada.actor, id)).toMatchObject({ state: "delivered", log: [{ code: "ok" }] });
+    const body = receiver.received[0]?.body ?? "";
+    expect(Object.keys(JSON.parse(body) as object)).toContain(field);
+    expect(body).toContain("圆桌的测试消息");
+    for (const refusal of ['{"errcode":310000,"errmsg":"sign not match","code":19021}', "<html>", ""]) {
+      receiver.answer = () => ({ status: 200, body: refusal });
+      expect(await testWebhook(ada.actor, id)).toMatchObject({
+        state: "dead",
+        log: [{ code: "refused", status: 200, response: refusal }],
+      });
+    }
+  });
+
+  it("to a robot of Feishu or DingTalk is signed as its product verifies it, with a secret that is never shown", async () => {
+    const ada = await makeUser();
+    const secret = "SECdd1e6c1a7a63c3de3b27b0f6a50d9a2f";
+    const input = inputOf({
+      url: `${receiver.url}?access_token=abc`,
+      format: "dingtalk",
+      robot_secret: secret,
+    });
+    const { id, ...added } = await addWebhook(ada.actor, input);
+    expect(added).toMatchObject({ has_robot_secret: true });
+    receiver.answer = () => ({ status: 200, body: '{"errcode":0,"code":0}' });
+    await testWebhook(ada.actor, id);
+    const query = new URL(receiver.received[0]?.path ?? "", receiver.url).searchParams;
+    const at = query.get("timestamp") ?? "";
+    expect(Math.abs(Date.now() - Number(at))).toBeLessThan(60_000);
+    expect(query.get("access_token")).toBe("abc");
+    expect(query.get("sign")).toBe(hmac(secret, `${at}\n${secret}`));
+
+    const other = webhookChange.parse({ format: "feishu", robot_secret: "feishu-secret" });
+    await changeWebhook(ada.actor, id, other);
+    const { body: stored } = await testWebhook(ada.actor, id);
+    const sent = JSON.parse(receiver.received[1]?.body ?? "") as { timestamp: string; sign: string };
+    expect(sent.timestamp).toMatch(/^\d{10}$/);
+    expect(sent.sign).toBe(hmac(`${sent.timestamp}\nfeishu-secret`, ""));
+    expect(stored).not.toContain(sent.sign);
+
+    const rows = await inTenant(await workspaceOf(ada), (db) => db.tx.webhookEndpoint.findMany());
+    const { data } = await listAuditEvents(ada.actor, { limit: 50 });
+    expect(JSON.stringify([rows, data, added, await getWebhook(ada.actor, id)])).not.toMatch(
+      /SECdd|feishu-sec/,
+    );
+  });
+
+  it("of a robot keeps its secret until it is removed, or the format is another one", async () => {
+    const ada = await makeUser();
+    const { id } = await addWebhook(ada.actor, inputOf({ format: "feishu", robot_secret: "one" }));
+    const change = (fields: object) => changeWebhook(ada.actor, id, webhookChange.parse(fields));
+    expect(await change({ name: "Group" })).toMatchObject({ has_robot_secret: true });
+    expect(await change({ format: "dingtalk" })).toMatchObject({ has_robot_secret: false });
+    expect(await change({ robot_secret: "two" })).toMatchObject({ has_robot_secret: true });
+    expect(await change({ robot_secret: null })).toMatchObject({ has_robot_secret: false });
+    await expect(change({ format: "slack", robot_secret: "three" })).rejects.toMatchObject({
+      code: "invalid_input",
+      fields: [{ pointer: "/robot_secret" }],
+    });
+  });
 
   it("can be sent ten times a minute", async () => {
     const ada = await makeUser();

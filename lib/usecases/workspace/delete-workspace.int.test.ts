@@ -72,6 +72,9 @@ describe("a deleted workspace", () => {
       right: "read",
       label: "",
       asks_email: false,
+      terms: "",
+      allowed_domains: [],
+      allows_print: true,
     });
     const open = () => openShareLink(link.url.split("/").at(-1) ?? "", { ip: null });
     await expect(open()).resolves.toBeDefined();

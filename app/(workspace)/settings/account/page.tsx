@@ -4,6 +4,7 @@ import { load } from "#app/_server/load.ts";
 import { errorOfQuery } from "#app/_server/sign-in-error.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
+import { DisplayForm } from "#app/_ui/display-form.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { SignOutForm } from "#app/(workspace)/_frame/sign-out-form.tsx";
@@ -52,6 +53,9 @@ export default async function AccountPage({ searchParams }: AccountPageProps) {
       <PageHeader title={t("title")} intro={t("intro")} />
       <PageSection title={t("profile")}>
         <ProfileForm name={account.name} language={account.locale ?? locale} />
+      </PageSection>
+      <PageSection title={t("display")}>
+        <DisplayForm />
       </PageSection>
       <PageSection title={t("emailAddress.title")}>
         <EmailSettings

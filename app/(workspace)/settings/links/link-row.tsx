@@ -1,6 +1,6 @@
 "use client";
 import { Lock } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
@@ -15,6 +15,7 @@ import { revokeLinkAction } from "./actions.ts";
 /** A review link: its content, author, number of visits, and a button to revoke it. */
 export function LinkRow({ link, expired }: { link: ShareLinkView; expired: boolean }) {
   const t = useTranslations("settings.links");
+  const format = useFormatter();
   const ended = link.revoked_at !== null || expired;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0">
@@ -36,6 +37,11 @@ export function LinkRow({ link, expired }: { link: ShareLinkView; expired: boole
           {t("opens", { count: link.opens })}
           {link.label === "" ? null : ` · ${t("for", { label: link.label })}`}
           {link.asks_email ? ` · ${t("asksEmail")}` : ""}
+          {link.allowed_domains.length > 0
+            ? ` · ${t("domains", { domains: format.list(link.allowed_domains) })}`
+            : ""}
+          {link.terms === "" ? "" : ` · ${t("terms")}`}
+          {link.allows_print ? "" : ` · ${t("noPrint")}`}
         </p>
       </div>
       <ButtonLink size="small" look="quiet" href={paths.settingsLinks(link.id)}>

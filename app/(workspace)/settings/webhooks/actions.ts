@@ -14,12 +14,16 @@ const id = z.string().min(1).max(80);
 const ofWebhook = z.object({ id });
 const refresh = (webhookId: string) => revalidatePath(paths.settingsWebhook(webhookId));
 
-const webhookForm = webhookInput.omit({ enabled: true }).extend({ id: id.optional() });
+const webhookForm = webhookInput
+  .omit({ enabled: true })
+  .extend({ id: id.optional(), forget_robot_secret: z.literal("true").optional() });
 
 /** Adds a webhook and returns its secret, or changes one. */
-export const saveWebhookAction = action(webhookForm, async (actor, { id: webhookId, ...fields }) => {
+export const saveWebhookAction = action(webhookForm, async (actor, form) => {
+  const { id: webhookId, forget_robot_secret, ...fields } = form;
   if (webhookId !== undefined) {
-    await changeWebhook(actor, webhookId, fields);
+    const forgets = forget_robot_secret === "true" && fields.robot_secret === undefined;
+    await changeWebhook(actor, webhookId, forgets ? { ...fields, robot_secret: null } : fields);
     refresh(webhookId);
     return null;
   }

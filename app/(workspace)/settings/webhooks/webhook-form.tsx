@@ -1,9 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Field, Input, Select } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { WebhookView } from "#lib/contracts/webhook.ts";
+import { ROBOT_SIGNED_FORMATS, WEBHOOK_FORMATS } from "#lib/domain/webhook/webhook-endpoint.ts";
 import { saveWebhookAction } from "./actions.ts";
 import { SecretNotice } from "./secret-notice.tsx";
 
@@ -20,7 +22,6 @@ interface FormProps {
   language: "zh" | "en";
 }
 
-const FORMATS = ["standard", "slack", "teams"] as const;
 const LANGUAGES = ["zh", "en"] as const;
 
 function Kinds({ stored, kinds }: { stored: WebhookView | undefined; kinds: WebhookChoices["kinds"] }) {
@@ -51,20 +52,62 @@ function Kinds({ stored, kinds }: { stored: WebhookView | undefined; kinds: Webh
   );
 }
 
+/** The secret of a robot whose messages have to be signed, where its product has one. */
+function RobotSecret({ prefix, isStored }: { prefix: string; isStored: boolean }) {
+  const t = useTranslations("webhooks.form");
+  const id = `${prefix}-robot-secret`;
+  return (
+    <div className="grid gap-2">
+      <Field id={id} label={t("robotSecret")} hint={t(isStored ? "robotSecretStored" : "robotSecretHint")}>
+        <Input
+          id={id}
+          name="robot_secret"
+          type="password"
+          maxLength={200}
+          autoComplete="off"
+          aria-describedby={`${id}-hint`}
+        />
+      </Field>
+      {isStored ? (
+        <label className="flex min-h-7 items-center gap-2">
+          <input type="checkbox" name="forget_robot_secret" value="true" className="size-4 accent-accent" />
+          {t("robotSecretRemove")}
+        </label>
+      ) : null}
+    </div>
+  );
+}
+
 function Choices({ stored, choices, language }: FormProps) {
   const t = useTranslations("webhooks.form");
   const prefix = stored?.id ?? "new";
+  const [format, setFormat] = useState(stored?.format ?? "standard");
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field id={`${prefix}-format`} label={t("format")} hint={t("formatHint")}>
-        <Select id={`${prefix}-format`} name="format" defaultValue={stored?.format ?? "standard"}>
-          {FORMATS.map((format) => (
-            <option key={format} value={format}>
-              {t(`formats.${format}`)}
+        <Select
+          id={`${prefix}-format`}
+          name="format"
+          defaultValue={stored?.format ?? "standard"}
+          aria-describedby={`${prefix}-format-hint`}
+          onChange={({ target }) =>
+            setFormat(WEBHOOK_FORMATS.find((one) => one === target.value) ?? "standard")
+          }
+        >
+          {WEBHOOK_FORMATS.map((one) => (
+            <option key={one} value={one}>
+              {t(`formats.${one}`)}
             </option>
           ))}
         </Select>
       </Field>
+      {ROBOT_SIGNED_FORMATS.includes(format) ? (
+        <RobotSecret
+          key={format}
+          prefix={prefix}
+          isStored={stored?.format === format && stored.has_robot_secret}
+        />
+      ) : null}
       <Field id={`${prefix}-language`} label={t("language")} hint={t("languageHint")}>
         <Select id={`${prefix}-language`} name="language" defaultValue={stored?.language ?? language}>
           {LANGUAGES.map((one) => (

@@ -1,8 +1,9 @@
-import { homeView, mentionView, sinceLastVisitView } from "#lib/contracts/home.ts";
+import { homeView, mentionView, projectHealthView, sinceLastVisitView } from "#lib/contracts/home.ts";
 import { mentionParams } from "#lib/contracts/params.ts";
 import { requestLanguage } from "#lib/http/problem.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
 import { getHome } from "#lib/usecases/home/get-home.ts";
+import { getProjectHealth } from "#lib/usecases/home/project-health.ts";
 import { readMention } from "#lib/usecases/home/read-mention.ts";
 import { getSinceLastVisit } from "#lib/usecases/home/since-last-visit.ts";
 
@@ -18,6 +19,19 @@ export const homeRoutes: readonly RouteHandler[] = [
       returns: homeView,
     },
     (actor, { request }) => getHome(actor, requestLanguage(request)),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/home/health",
+      operationId: "getProjectHealth",
+      summary:
+        "Get what keeps projects from moving on: blockers, failed runs, decisions, questions, stale approvals",
+      tag: "home",
+      need: "read",
+      returns: projectHealthView,
+    },
+    (actor) => getProjectHealth(actor),
   ),
   route(
     {

@@ -1,13 +1,16 @@
 import { z } from "zod";
+import { listOf, pageQuery } from "#lib/contracts/list.ts";
 import { eventsQuery, proposalParams, runParams, taskParams } from "#lib/contracts/params.ts";
 import { proposalDecisionInput, proposalView } from "#lib/contracts/proposal.ts";
 import { runView, type TurnAnswer, turnAnswer, turnInput } from "#lib/contracts/run.ts";
+import { runComparisonQuery, runComparisonView } from "#lib/contracts/run-comparison.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { type ChangeCommand, parseChangeOrder } from "#lib/domain/task/command.ts";
 import { eventStreamResponse } from "#lib/http/event-stream.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
 import { confirmAcceptance, confirmRevert } from "#lib/usecases/change-set/confirm-decision.ts";
 import { cancelRun } from "#lib/usecases/run/cancel-run.ts";
+import { compareTaskRuns, listRuns } from "#lib/usecases/run/compare-task-runs.ts";
 import { decideProposal } from "#lib/usecases/run/decide-proposal.ts";
 import { getRun } from "#lib/usecases/run/get-run.ts";
 import { listProposals } from "#lib/usecases/run/list-proposals.ts";
@@ -37,6 +40,35 @@ export const runRoutes: readonly RouteHandler[] = [
       returns: runView,
     },
     (actor, { params }) => getRun(actor, params.runId),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/tasks/{taskId}/runs",
+      operationId: "listRuns",
+      summary: "List the runs of a task, newest first",
+      tag: "runs",
+      need: "read",
+      params: taskParams,
+      query: pageQuery,
+      returns: listOf(runView),
+    },
+    (actor, { params, query }) => listRuns(actor, params.taskId, query),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/tasks/{taskId}/run-comparison",
+      operationId: "compareRuns",
+      summary:
+        "Compare two runs of a task: outcome, time, cost, what each role did, and prompts that changed in between",
+      tag: "runs",
+      need: "read",
+      params: taskParams,
+      query: runComparisonQuery,
+      returns: runComparisonView,
+    },
+    (actor, { params, query }) => compareTaskRuns(actor, params.taskId, query),
   ),
   route(
     {

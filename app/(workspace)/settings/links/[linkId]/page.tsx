@@ -119,6 +119,11 @@ export default async function LinkLogPage({ params, searchParams }: LogPageProps
       <PageSection title={t("acts")}>
         <Acts log={log} />
       </PageSection>
+      {log.link.terms === "" ? null : (
+        <PageSection title={t("terms")}>
+          <p className="break-words whitespace-pre-wrap">{log.link.terms}</p>
+        </PageSection>
+      )}
       <PageSection title={t("openings")}>
         <Openings openings={log.openings} />
       </PageSection>

@@ -29,7 +29,7 @@ interface PauseRunProps {
   pause: RunState["pause"];
 }
 
-/** Pauses a run after the current turn, or takes that back. */
+/** Pauses a run after the current turn, takes that back, or lets it go on. It stays in view above the record. */
 export function PauseRun({ runId, pause }: PauseRunProps) {
   const t = useTranslations("task.pause");
   const { busy, send } = useRunRequest(runId);
@@ -42,6 +42,13 @@ export function PauseRun({ runId, pause }: PauseRunProps) {
         </Button>
       </span>
     );
+  if (pause === "paused")
+    return (
+      <Button size="small" look="primary" disabled={busy} onClick={() => send("continueRun")}>
+        <Play size={12} aria-hidden />
+        {t("continue")}
+      </Button>
+    );
   return (
     <Button size="small" disabled={busy} onClick={() => send("pause")}>
       <Pause size={12} aria-hidden />
@@ -50,26 +57,14 @@ export function PauseRun({ runId, pause }: PauseRunProps) {
   );
 }
 
-/** Says that a run is paused, and lets it go on. */
+/** Says at the end of the record that its run is paused. */
 export function PausedRun({ run, isAllowed }: { run: RunState | null; isAllowed: boolean }) {
   const t = useTranslations("task.pause");
-  const { busy, send } = useRunRequest(run?.id ?? "");
   if (run?.pause !== "paused") return null;
   return (
-    <div
-      role="status"
-      className="my-4 flex flex-wrap items-center justify-between gap-3 rounded-md border border-line-strong bg-sunk px-4 py-3"
-    >
-      <p>
-        <span className="block font-semibold">{t("paused")}</span>
-        <span className="text-small text-soft">{t(isAllowed ? "body" : "bodyWithout")}</span>
-      </p>
-      {isAllowed ? (
-        <Button look="primary" disabled={busy} onClick={() => send("continueRun")}>
-          <Play size={14} aria-hidden />
-          {t("continue")}
-        </Button>
-      ) : null}
+    <div role="status" className="my-4 rounded-md border border-line-strong bg-sunk px-4 py-3">
+      <p className="font-semibold">{t("paused")}</p>
+      <p className="text-small text-soft">{t(isAllowed ? "body" : "bodyWithout")}</p>
     </div>
   );
 }

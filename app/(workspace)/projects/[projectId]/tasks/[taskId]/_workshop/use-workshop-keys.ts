@@ -1,6 +1,6 @@
 "use client";
 import { useEffect } from "react";
-import { isTyping } from "#app/_ui/typing.ts";
+import { isPlainKey } from "#app/_ui/typing.ts";
 
 const FIELDS: Readonly<Record<string, string>> = { c: "coach", q: "answer" };
 
@@ -11,7 +11,7 @@ const FIELDS: Readonly<Record<string, string>> = { c: "coach", q: "answer" };
 export function useWorkshopKeys(toEnd: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (isTyping(event) || event.metaKey || event.ctrlKey || event.altKey) return;
+      if (!isPlainKey(event)) return;
       if (document.querySelector("[role=dialog]")) return;
       if (event.key === "n") toEnd();
       const field = document.getElementById(FIELDS[event.key] ?? "");

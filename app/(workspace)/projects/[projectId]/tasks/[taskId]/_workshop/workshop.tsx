@@ -31,12 +31,12 @@ import { useFollowEnd } from "./use-follow-end.ts";
 import { useWorkshopKeys } from "./use-workshop-keys.ts";
 import { WorkshopContextProvider, type WorkshopContextValue } from "./workshop-context.tsx";
 
-/** Pauses and cancels the current run. */
+/** Pauses, continues and cancels the current run. */
 function RunControls({ view: { run, phase } }: { view: WorkshopView }) {
   if (!run?.id) return null;
   return (
     <span className="flex flex-wrap items-center justify-end gap-2">
-      {run.status === "running" && hasTable(run, phase) ? (
+      {(run.status === "running" || run.pause === "paused") && hasTable(run, phase) ? (
         <PauseRun runId={run.id} pause={run.pause} />
       ) : null}
       <CancelRun runId={run.id} />
@@ -121,9 +121,14 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
               </h2>
               {running && facts.abilities.includes("run") ? <RunControls view={view} /> : null}
               {view.run !== null && isOver(view) ? (
-                <ButtonLink look="quiet" size="small" href={paths.replay(facts.projectId, facts.taskId)}>
-                  {tr("open")}
-                </ButtonLink>
+                <span className="flex flex-wrap justify-end gap-x-1">
+                  <ButtonLink look="quiet" size="small" href={paths.runs(facts.projectId, facts.taskId)}>
+                    {t("runs.open")}
+                  </ButtonLink>
+                  <ButtonLink look="quiet" size="small" href={paths.replay(facts.projectId, facts.taskId)}>
+                    {tr("open")}
+                  </ButtonLink>
+                </span>
               ) : null}
             </div>
             <SeatBar view={view} />

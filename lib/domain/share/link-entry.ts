@@ -1,0 +1,22 @@
+/** The conditions that readers of a link meet before it shows anything. */
+export interface LinkConditions {
+  /** The text that readers accept; "" if there is none. */
+  readonly terms: string;
+  /** Domains of the addresses that may read, in lower case; none: all. */
+  readonly allowed_domains: readonly string[];
+}
+
+/** Whether readers give their name before they read. */
+export const asksBeforeReading = ({ terms, allowed_domains }: LinkConditions): boolean =>
+  terms !== "" || allowed_domains.length > 0;
+
+/**
+ * Whether an address is one of those that the link is for. A domain does not include those below it.
+ * @param email As `normaliseEmail` returns it.
+ */
+export function isAdmitted(
+  email: string,
+  { allowed_domains }: Pick<LinkConditions, "allowed_domains">,
+): boolean {
+  return allowed_domains.length === 0 || allowed_domains.includes(email.slice(email.lastIndexOf("@") + 1));
+}

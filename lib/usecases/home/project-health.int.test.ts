@@ -1,0 +1,145 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { closeDatabase } from "#lib/db/client.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
+import { makeMember, makeProject, makeTask, makeUser, type TestProject } from "#lib/testing/factories.ts";
+import { soundPlan } from "#lib/testing/plan-fixture.ts";
+import { bringToGate, setApproval, taskAtGate } from "#lib/testing/task-at-gate.ts";
+import { createBaseline } from "../baseline/create-baseline.ts";
+import { requestSignatures } from "../baseline/request-signatures.ts";
+import { signBaseline } from "../baseline/sign-baseline.ts";
+import { decideGate } from "../gate/decide-gate.ts";
+import { getProjectHealth } from "./project-health.ts";
+
+afterAll(closeDatabase);
+
+const setTask = ({ access }: TestProject, id: string, data: object) =>
+  inTenant(access, (db) => db.tx.task.update({ where: { id }, data }));
+
+/** A task at the gate whose run is over. */
+async function waitingTask(project: TestProject): Promise<string> {
+  const id = await taskAtGate(project.access);
+  await setTask(project, id, { run_status: "completed" });
+  return id;
+}
+
+async function ask(
+  { access }: TestProject,
+  taskId: string,
+  { text, blocking }: { readonly text: string; readonly blocking: boolean },
+): Promise<void> {
+  await inTenant(access, async (db) => {
+    const { workspaceId: workspace_id, projectId: project_id } = access;
+    const run = { id: `run_${text}`, workspace_id, project_id, task_id: taskId, command: "/plan" };
+    const position = await db.tx.question.count({ where: { task_id: taskId } });
+    await db.tx.question.create({
+      data: {
+        id: `qst_${text}`,
+        workspace_id,
+        project_id,
+        task_id: taskId,
+        run_id: run.id,
+        plan_question_id: `q${position}`,
+        role: "RiskPlanner",
+        text,
+        why: "The law asks.",
+        blocking,
+        relayed: text,
+        position,
+        status: "open",
+      },
+    });
+  });
+}
+
+describe("the health of projects", () => {
+  it("is empty where nothing is held up", async () => {
+    const ada = await makeUser();
+    const project = await makeProject(ada);
+    await makeTask(project.access, "A need.");
+    expect((await getProjectHealth(ada.actor)).data).toEqual([]);
+  });
+
+  it("has decisions, objections, failed runs and questions with their evidence, the most urgent project first", async () => {
+    const ada = await makeUser();
+    const calm = await makeProject(ada);
+    await waitingTask(calm);
+    const held = await makeProject(ada);
+    const objected = await waitingTask(held);
+    const { state } = await inTenant(held.access, (db) =>
+      db.tx.task.findUniqueOrThrow({ where: { id: objected }, select: { state: true } }),
+    );
+    const { actors, ...rest } = state as { actors: object };
+    await setTask(held, objected, {
+      state: { ...rest, actors: { ...actors, planning_meeting: { round: 1, status: "needs_override" } } },
+    });
+    const failed = await makeTask(held.access, "Another need.");
+    await setTask(held, failed.id, { run_status: "failed" });
+    const asking = await makeTask(held.access, "A third need.");
+    await setTask(held, asking.id, { run_status: "waiting" });
+    await ask(held, asking.id, { text: "May a card expire?", blocking: true });
+    await ask(held, asking.id, { text: "Which color?", blocking: false });
+    const viewer = await makeMember(ada, "viewer");
+    const { data } = await getProjectHealth(viewer.actor);
+    expect(data.map(({ project, counts }) => [project.id, counts])).toEqual([
+      [held.project.id, { blocker: 2, failed_run: 1, decision: 0, question: 1, stale_approval: 0 }],
+      [calm.project.id, { blocker: 0, failed_run: 0, decision: 1, question: 0, stale_approval: 0 }],
+    ]);
+    expect(data[0]?.items).toMatchObject([
+      { kind: "blocker", task_id: objected, phase: "plan_review" },
+      { kind: "blocker", task_id: asking.id, title: "May a card expire?", phase: null },
+      { kind: "failed_run", task_id: failed.id },
+      { kind: "question", task_id: asking.id, title: "Which color?" },
+    ]);
+  });
+
+  it("leaves out what is paused, running or archived, and other workspaces", async () => {
+    const ada = await makeUser();
+    const project = await makeProject(ada);
+    const running = await waitingTask(project);
+    await setTask(project, running, { run_status: "running" });
+    const archived = await waitingTask(project);
+    await setTask(project, archived, { archived_at: new Date() });
+    const paused = await makeTask(project.access, "A need.");
+    await setTask(project, paused.id, { run_status: "waiting", run_paused: true });
+    await ask(project, paused.id, { text: "Paused?", blocking: true });
+    expect((await getProjectHealth(ada.actor)).data).toEqual([]);
+    await waitingTask(project);
+    expect((await getProjectHealth(ada.actor)).data).toHaveLength(1);
+    expect((await getProjectHealth((await makeUser()).actor)).data).toEqual([]);
+  });
+
+  it("has plans of which an older version was approved, and documents that changed after their signature", async () => {
+    const ada = await makeUser();
+    const tom = await makeMember(ada, "reviewer");
+    const project = await makeProject(ada);
+    const two = [{ count: 2, roles: [], people: [ada.actor.userId, tom.actor.userId] }];
+    await setApproval(project.access, { plan: two });
+    const task = await waitingTask(project);
+    const decision = { decision: "approve", plan_version: 1, confirm: true } as const;
+    await decideGate(tom.actor, { taskId: task, phase: "plan_review", decision });
+    const stale = async () =>
+      (await getProjectHealth(ada.actor)).data.flatMap(({ items }) =>
+        items
+          .filter(({ kind }) => kind === "stale_approval")
+          .map(({ task_id, document_id, approved, version }) => [task_id ?? document_id, approved, version]),
+      );
+    expect(await stale()).toEqual([]);
+    const plan = soundPlan();
+    await bringToGate(project.access, task, { ...plan, meta: { ...plan.meta, version: 2 } });
+    expect(await stale()).toEqual([[task, 1, 2]]);
+
+    const { author } = project.access;
+    const { id } = await inTenant(project.access, (db) =>
+      storeNewDocument(db, { name: "SRS.md", text: "# One\n", author }),
+    );
+    const baseline = await createBaseline(ada.actor, project.project.id, { name: "1.0", description: "" });
+    await requestSignatures(ada.actor, baseline.id, { user_ids: [tom.actor.userId] });
+    await signBaseline(tom.actor, baseline.id, { decision: "sign", meaning: "approved", note: "" });
+    expect(await stale()).toEqual([[task, 1, 2]]);
+    await inTenant(project.access, (db) =>
+      addDocumentVersion(db, id, { expectedVersion: 1, text: "# Two\n", author }),
+    );
+    expect(await stale()).toEqual(expect.arrayContaining([[id, 1, 2]]));
+  });
+});
