@@ -4,7 +4,13 @@ import { findingsSchemaOf } from "../domain/workshop/findings.ts";
 import type { SeatTurnInput, SeatTurnOutput } from "../domain/workshop/seat-turn.ts";
 import { findingProblems } from "./check-findings.ts";
 import { judgeMessage, reviewMessage } from "./clarify-message.ts";
-import { codeFileMessage, codeFileReader, codePlanMessage, codeSeatMessage } from "./code-message.ts";
+import {
+  codeFileMessage,
+  codeFileReader,
+  codePlanMessage,
+  codeQuestionMessage,
+  codeSeatMessage,
+} from "./code-message.ts";
 import { block, jsonBlock, message } from "./material.ts";
 import type { UsableProblem } from "./model-chain-calls.ts";
 import { type NormalisedTurn, normaliseTurn } from "./normalise-turn.ts";
@@ -182,6 +188,8 @@ function dataOf<N extends RoleName>(name: N, input: RoleInput<N>): string {
       return codePlanMessage(MODEL_ROLES.code_plan.input.parse(input));
     case "code_review":
       return codeSeatMessage(MODEL_ROLES.code_review.input.parse(input));
+    case "code_answer":
+      return codeQuestionMessage(MODEL_ROLES.code_answer.input.parse(input));
     case "code_file":
       return codeFileMessage(MODEL_ROLES.code_file.input.parse(input));
     case "seat_answer": {
@@ -199,7 +207,13 @@ function dataOf<N extends RoleName>(name: N, input: RoleInput<N>): string {
   }
 }
 
-const GIVES_VIEW: readonly RoleName[] = ["plan_review", "planning_meeting", "code_plan", "code_review"];
+const GIVES_VIEW: readonly RoleName[] = [
+  "plan_review",
+  "planning_meeting",
+  "code_plan",
+  "code_review",
+  "code_answer",
+];
 
 /** A role's message: instructions from the prompts, and the input as labelled data. */
 export function roleMessage<N extends RoleName>(name: N, input: RoleInput<N>, fill: FillPrompt): RoleMessage {

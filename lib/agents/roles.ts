@@ -6,6 +6,7 @@ import {
   clarifyReviewInputSchema,
   clarifyReviewOutputSchema,
 } from "../domain/clarification/role-shapes.ts";
+import { codeQuestionInputSchema, codeQuestionOutputSchema } from "../domain/code-review/question-work.ts";
 import { codeSeatInputSchema, codeSeatOutputSchema } from "../domain/code-review/seat-work.ts";
 import {
   codeFileInputSchema,
@@ -160,6 +161,13 @@ export const MODEL_ROLES = {
     output: codeSeatOutputSchema,
     contract: "code-review/1",
   }),
+  /** The shared role of the same seats when they are asked about lines. */
+  code_answer: role({
+    prompts: ["code-review/answer"],
+    input: codeQuestionInputSchema,
+    output: codeQuestionOutputSchema,
+    contract: "code-answer/1",
+  }),
   coach_reply: role({
     prompts: ["coach/reply"],
     input: coachInput,
@@ -207,5 +215,6 @@ export function seatRole({ key, own }: Pick<WorkshopSeat, "key" | "own">): SeatR
 
 /** The name under which a call is recorded: that of the seat, if the role is one. */
 export function speakerOf<N extends RoleName>(name: N, input: RoleInput<N>): string {
-  return (isSeat(name) || name === "code_review") && "role" in input ? input.role : name;
+  const isSeatRole = isSeat(name) || name === "code_review" || name === "code_answer";
+  return isSeatRole && "role" in input ? input.role : name;
 }

@@ -58,6 +58,8 @@ const NO_CODE: CodePort = {
   submit: () => Promise.reject(new Error("there is no repository")),
   toReview: () => Promise.resolve(null),
   takeSeat: () => Promise.resolve(),
+  askedLines: () => Promise.resolve(null),
+  takeAnswer: () => Promise.resolve(),
 };
 
 const SILENT = { name: "none", valid: true, issues: [], after: [], requests: 0 };
