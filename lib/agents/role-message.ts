@@ -1,3 +1,4 @@
+import { markOf } from "../domain/knowledge/cite.ts";
 import type { Language } from "../domain/language.ts";
 import type { JsonSchema } from "../domain/roles/seat-specs.ts";
 import { findingsSchemaOf } from "../domain/workshop/findings.ts";
@@ -53,6 +54,20 @@ interface UnfitParts {
 
 const asView = (value: unknown): NormalisedTurn => ({ value: { view: value }, repairs: [] });
 const asIs = (value: unknown): NormalisedTurn => ({ value, repairs: [] });
+
+/** What the Coach reads: the record of the task, passages of the code if there are any, and the question. */
+function coachMessage({ question, record, code }: RoleInput<"coach_reply">): string {
+  const passages = code.map(({ title, place, text }, at) => ({
+    mark: markOf(at),
+    place: `${title}:${place.line}`,
+    text,
+  }));
+  return message(
+    jsonBlock("record", record),
+    passages.length === 0 ? "" : jsonBlock("code", passages),
+    block("question", question),
+  );
+}
 
 function instructionsOf(name: RoleName, language: Language, fill: FillPrompt): string {
   return MODEL_ROLES[name].prompts
@@ -200,10 +215,8 @@ function dataOf<N extends RoleName>(name: N, input: RoleInput<N>): string {
         block("question", question),
       );
     }
-    default: {
-      const { question, record } = MODEL_ROLES.coach_reply.input.parse(input);
-      return message(jsonBlock("record", record), block("question", question));
-    }
+    default:
+      return coachMessage(MODEL_ROLES.coach_reply.input.parse(input));
   }
 }
 

@@ -15,6 +15,7 @@ import {
   codePlanOutputSchema,
 } from "../domain/codegen/role-shapes.ts";
 import { sizeAssessmentInputSchema, sizeAssessmentSchema } from "../domain/complexity/size-assessment.ts";
+import { knowledgePassageSchema } from "../domain/knowledge/passage.ts";
 import { languageSchema } from "../domain/language.ts";
 import { chairViewSchema, planningMeetingSchema } from "../domain/meeting/meeting.ts";
 import { seatRecordSchema } from "../domain/meeting/seat-record.ts";
@@ -44,7 +45,13 @@ const meetingInput = z.object({
   /** What a model found that reviewed the plan. */
   findings: modelReviewSchema.shape.findings.default([]),
 });
-const coachInput = z.object({ language: languageSchema, question: z.string(), record: taskRecordSchema });
+const coachInput = z.object({
+  language: languageSchema,
+  question: z.string(),
+  record: taskRecordSchema,
+  /** Passages of the code; empty in old records and without a repository. */
+  code: z.array(knowledgePassageSchema).default([]),
+});
 
 const seatAnswerInput = z.object({
   language: languageSchema,
