@@ -187,4 +187,6 @@ const stepText = ({ id, argv, reports }: TestStep): string =>
 
 /** The text that `readEvalConf` reads as this configuration. */
 export const writeEvalConf = ({ setup, steps, stop_at_failure }: TestConfig): string =>
-  [...(stop_at_failure ? [`${STOP} = on`] : []), ...setup.map(setupText), ...steps.map(stepText)].join("\n\n");
+  [...(stop_at_failure ? [`${STOP} = on`] : []), ...setup.map(setupText), ...steps.map(stepText)].join(
+    "\n\n",
+  );
