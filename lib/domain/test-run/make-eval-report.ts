@@ -152,6 +152,15 @@ function stepView(one: TestStepResult, cases: readonly ComparedCase[], reasons: 
   };
 }
 
+/** The steps of a run that did not run on the candidate. */
+const leftOutOf = (configured: ReportInput["configured"], { steps }: SideResult): string[] =>
+  configured.map(({ id }) => id).filter((id) => steps.every(({ step }) => step.id !== id));
+
+const verdictsOf = (cases: readonly ComparedCase[]): EvalReport["verdicts"] =>
+  Object.fromEntries(
+    CASE_VERDICTS.map((name) => [name, cases.filter(({ verdict }) => verdict === name).length]),
+  ) as EvalReport["verdicts"];
+
 const setupOf = (candidate: SideResult, baseline: SideResult | null): EvalReport["setup"] => [
   ...(baseline?.setup ?? []).map((one) => ({ ...one, side: "baseline" as const })),
   ...candidate.setup.map((one) => ({ ...one, side: "candidate" as const })),
@@ -175,17 +184,12 @@ export function makeEvalReport(input: ReportInput): EvalReport {
   const all = new Set(steps.filter(({ required }) => required).flatMap(({ reasons }) => reasons));
   if (baseline === null) all.add("no_baseline");
   if (!hasRun) all.add("no_tests");
-  const ran = new Set(steps.map(({ id }) => id));
-  const leftOut = configured.map(({ id }) => id).filter((id) => !ran.has(id));
+  const leftOut = leftOutOf(configured, candidate);
   if (leftOut.length > 0) all.add("steps_left_out");
   const matched = matchPlan(plan?.cases ?? [], cases, testFiles);
   if (matched.matches.some(({ coverage }) => coverage === "failed")) all.add("planned_failed");
   if (fixesNothing(cases, { changed, testFiles })) all.add("nothing_fixed");
   const reasons = REPORT_REASONS.filter((code) => all.has(code));
-  const verdicts = CASE_VERDICTS.map((name) => [
-    name,
-    cases.filter(({ verdict }) => verdict === name).length,
-  ]);
   return {
     schema: "eval-report.v1",
     ...identity,
@@ -208,7 +212,7 @@ export function makeEvalReport(input: ReportInput): EvalReport {
       message: status === null ? "" : result.message,
     })),
     counts,
-    verdicts: Object.fromEntries(verdicts) as EvalReport["verdicts"],
+    verdicts: verdictsOf(cases),
     reruns: reruns.length,
     plan: {
       version: plan?.version ?? null,
