@@ -140,7 +140,8 @@ test("a seat is asked about selected lines and answers in the thread; without a 
     await number(1).focus();
     await page.keyboard.press("Shift+ArrowDown");
     await page.keyboard.press("Shift+ArrowDown");
-    await page.keyboard.press("Shift+Enter");
+    await expect(page.locator("button[data-chosen]")).toHaveCount(3);
+    await page.keyboard.press("Enter");
     await expect(dialog.getByLabel(say("changes.remark.start"))).toHaveValue("1");
     await expect(dialog.getByLabel(say("changes.remark.end"))).toHaveValue("3");
     await page.keyboard.press("Escape");
