@@ -10,6 +10,7 @@ import { makeMember } from "#lib/testing/factories.ts";
 import { addModel } from "#lib/testing/model-project.ts";
 import { type ModelAnswer, type ModelServer, startModelServer } from "#lib/testing/model-server.ts";
 import { readUntil } from "#lib/testing/read-until.ts";
+import { getCodegen } from "#lib/usecases/change-set/get-codegen.ts";
 import { submitPatch } from "#lib/usecases/change-set/submit-change.ts";
 import { deleteCodeComment } from "#lib/usecases/code-review/comment-acts.ts";
 import { getCodeReview } from "#lib/usecases/code-review/get-review.ts";
@@ -154,6 +155,7 @@ describe("a question to a seat about lines", () => {
     });
     await askCodeSeat(scene.actor, scene.id, ask);
     await silent.promise;
+    expect((await getCodegen(scene.actor, scene.taskId)).run).toBeNull();
     const second = await askCodeSeat(scene.actor, scene.id, { ...ask, seat: "review", text: "And 8?" });
     const third = await askCodeSeat(scene.actor, scene.id, { ...ask, seat: "review", text: "Deleted?" });
     expect(second.questions.map(({ run_id }) => run_id === null)).toEqual([false, true]);
