@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { patchInput } from "#lib/contracts/change-set.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { codeTask } from "#lib/testing/code-task.ts";
-import { answerOf, asksAboutLines } from "#lib/testing/coding-model.ts";
+import { answerToLines, asksAboutLines } from "#lib/testing/coding-model.ts";
 import { addModel } from "#lib/testing/model-project.ts";
 import { startModelServer } from "#lib/testing/model-server.ts";
 import { readUntil } from "#lib/testing/read-until.ts";
@@ -30,7 +30,7 @@ describe("a question about lines whose worker is killed in the middle", () => {
       const server = await startModelServer(({ system, user }) => {
         if (!asksAboutLines({ system, user })) return { status: 400 };
         calls += 1;
-        if (calls > 1) return answerOf("It is the limit.");
+        if (calls > 1) return answerToLines("It is the limit.");
         reading.resolve();
         return { silent: true };
       });

@@ -59,7 +59,7 @@ export const editedFile = (path: string, search: string, replace: string): Model
 });
 
 /** The answer of a seat to a question about lines. */
-export const answerOf = (statement: string): ModelAnswer => ({ text: JSON.stringify({ statement }) });
+export const answerToLines = (statement: string): ModelAnswer => ({ text: JSON.stringify({ statement }) });
 
 /** A review with one finding. */
 export const reviewOf = (ok: boolean | null, finding: object | null = null): ModelAnswer => ({

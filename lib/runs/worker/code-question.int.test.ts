@@ -5,7 +5,7 @@ import { closeDatabase } from "#lib/db/client.ts";
 import { selectEvents } from "#lib/db/events.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { codeTask } from "#lib/testing/code-task.ts";
-import { answerOf, asksAboutLines } from "#lib/testing/coding-model.ts";
+import { answerToLines, asksAboutLines } from "#lib/testing/coding-model.ts";
 import { makeMember } from "#lib/testing/factories.ts";
 import { addModel } from "#lib/testing/model-project.ts";
 import { type ModelAnswer, type ModelServer, startModelServer } from "#lib/testing/model-server.ts";
@@ -77,7 +77,7 @@ describe("a question to a seat about lines", () => {
     let read = "";
     const scene = await attemptWith("seat-answers", (user) => {
       read = user;
-      return answerOf("Line 100 is the limit that FR-001 asks for.");
+      return answerToLines("Line 100 is the limit that FR-001 asks for.");
     });
     const asked = await askCodeSeat(scene.actor, scene.id, ask);
     expect(asked.questions).toMatchObject([{ seat: "SecurityReview", status: "waiting" }]);
@@ -133,7 +133,7 @@ describe("a question to a seat about lines", () => {
 
   it("fails if no model answers, and is answered once it is asked again", async () => {
     const scene = await attemptWith("seat-recovers", (_user, call) =>
-      call === 1 ? { status: 400 } : answerOf("Because of the limit."),
+      call === 1 ? { status: 400 } : answerToLines("Because of the limit."),
     );
     const { comments } = await askCodeSeat(scene.actor, scene.id, ask);
     const failed = await reviewUntil(scene, scene.id, isSettled);
@@ -149,7 +149,7 @@ describe("a question to a seat about lines", () => {
   it("stays without an answer when its run is cancelled, and the next question then has its turn", async () => {
     const silent = Promise.withResolvers<void>();
     const scene = await attemptWith("seat-cancelled", (user) => {
-      if (!user.includes("Why 7?")) return answerOf("It is a constant.");
+      if (!user.includes("Why 7?")) return answerToLines("It is a constant.");
       silent.resolve();
       return { silent: true };
     });
@@ -173,7 +173,7 @@ describe("a question to a seat about lines", () => {
     const scene = await attemptWith("seat-follows", async () => {
       reading.resolve();
       await hold.promise;
-      return answerOf("Still the limit.");
+      return answerToLines("Still the limit.");
     });
     await askCodeSeat(scene.actor, scene.id, ask);
     await reading.promise;

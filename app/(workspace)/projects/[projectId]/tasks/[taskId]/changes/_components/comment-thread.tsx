@@ -10,7 +10,7 @@ import type { CodeCommentView, CodeReviewView } from "#lib/contracts/code-review
 import { type CodeSeat, isCodeSeat } from "#lib/domain/code-review/code-verdict.ts";
 import { answerAction, resolveThreadAction } from "./actions.ts";
 import { ChangePlaceFields } from "./change-place.tsx";
-import { SeatQuestion } from "./seat-question.tsx";
+import { LineQuestion } from "./line-question.tsx";
 
 /** The name of an author; a model is shown with the seat that it fills. */
 function useAuthorName({ seat, user_id, name }: CodeCommentView["by"]): string {
@@ -66,7 +66,7 @@ export function LineCommentThread({ place, comments, review }: LineCommentThread
         <CommentLine key={comment.id} comment={comment} />
       ))}
       {questions.map((question) => (
-        <SeatQuestion
+        <LineQuestion
           key={question.id}
           place={place}
           question={question}

@@ -9,14 +9,14 @@ import { askAgainAction, cancelRunAction } from "./actions.ts";
 import { ChangePlaceFields } from "./change-place.tsx";
 import { useStreamedAnswer } from "./seat-answers.tsx";
 
-interface SeatQuestionProps {
+interface LineQuestionProps {
   place: ChangePlace;
   question: CodeQuestionView;
   canAsk: boolean;
   canCancel: boolean;
 }
 
-function Waiting({ place, question, canCancel }: Omit<SeatQuestionProps, "canAsk">) {
+function Waiting({ place, question, canCancel }: Omit<LineQuestionProps, "canAsk">) {
   const t = useTranslations("changes.question");
   const seats = useTranslations("changes.seats.names");
   const text = useStreamedAnswer(question.id);
@@ -41,7 +41,7 @@ function Waiting({ place, question, canCancel }: Omit<SeatQuestionProps, "canAsk
 }
 
 /** The seat that is asked with a comment, and what became of the question. */
-export function SeatQuestion({ place, question, canAsk, canCancel }: SeatQuestionProps) {
+export function LineQuestion({ place, question, canAsk, canCancel }: LineQuestionProps) {
   const t = useTranslations("changes.question");
   const seats = useTranslations("changes.seats.names");
   const locale = useLocale();
