@@ -157,6 +157,8 @@ export interface StatementSlot {
   readonly turn: number;
   /** Id of the model that is asked first; absent: the order of the seat's chain. */
   readonly modelId?: string;
+  /** The question that the statement answers outside of the rounds. */
+  readonly answers?: string;
 }
 
 /** One of several calls of seats at the same time. */

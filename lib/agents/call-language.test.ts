@@ -162,7 +162,7 @@ function meetingCalls(
   return [
     ["planning_meeting", role("planning_meeting", { language, plan, meeting, findings: [] })],
     ["seat_answer", role("seat_answer", { language, seat, question: before, title, record: seatOwn })],
-    ["coach_reply", role("coach_reply", { language, question: before, record })],
+    ["coach_reply", role("coach_reply", { language, question: before, record, code: [] })],
   ];
 }
 

@@ -1,6 +1,8 @@
 import { moveText } from "../domain/coach/offer-words.ts";
 import { type AllowedMove, readOfferedMove } from "../domain/coach/offered-move.ts";
 import { knownCitations } from "../domain/coach/record-citations.ts";
+import type { KnowledgePassage } from "../domain/knowledge/cite.ts";
+import { readCodeRef } from "../domain/knowledge/code-ref.ts";
 import type { TurnSource } from "../domain/roles/turn-source.ts";
 import type { MoveChoice } from "../domain/task/coach-move.ts";
 import type { EventDraft } from "../domain/task/events.ts";
@@ -62,6 +64,13 @@ function offerOf(
   return [proposalEvent(scope.record, scope.context, { text, choices, source: said.source })];
 }
 
+/** The passages of the project's code that a question is about. */
+async function codeFor(question: string, context: AgentContext): Promise<KnowledgePassage[]> {
+  if (!context.facts.hasRepository) return [];
+  const found = await context.knowledge("code", [question]);
+  return found.filter(({ ref }) => readCodeRef(ref) !== null);
+}
+
 /** The question, and the moves that may be proposed with the answer. */
 export interface CoachQuestion {
   readonly question: string;
@@ -76,7 +85,8 @@ export interface CoachQuestion {
 export async function answerFromRecord(asked: CoachQuestion, context: AgentContext): Promise<void> {
   const { language, runId } = context.facts;
   const { question, record, state } = asked;
-  const said = await context.invokeRole("reply", "coach_reply", { language, question, record });
+  const code = await codeFor(question, context);
+  const said = await context.invokeRole("reply", "coach_reply", { language, question, record, code });
   const offers = offerOf(said, { allowed: { state, record }, record, context });
   const reply: EventDraft = {
     type: "message",
@@ -87,7 +97,7 @@ export async function answerFromRecord(asked: CoachQuestion, context: AgentConte
       text: said.output.statement,
       source: said.source,
       usage: said.usage,
-      citations: distinctCitations(knownCitations(said.output.citations, record, language)),
+      citations: distinctCitations(knownCitations(said.output.citations, { record, code }, language)),
     },
   };
   await context.logEvents("reply", [reply, ...offers]);

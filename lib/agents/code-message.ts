@@ -1,3 +1,4 @@
+import type { CodeQuestionInput } from "../domain/code-review/question-work.ts";
 import type { CodeSeatInput } from "../domain/code-review/seat-work.ts";
 import { readWrittenFile } from "../domain/codegen/read-written-file.ts";
 import type { CodeFileInput, CodePlanInput } from "../domain/codegen/role-shapes.ts";
@@ -58,6 +59,21 @@ export function codeSeatMessage(input: CodeSeatInput): string {
     listBlock("rule_findings", input.rule_findings),
     block("difference", input.difference),
     block("seat", input.role),
+  );
+}
+
+/** What a model reads in a seat that is asked about lines. */
+export function codeQuestionMessage(input: CodeQuestionInput): string {
+  const { file, side, start, end } = input.lines;
+  return message(
+    listBlock("requirements", input.requirements),
+    block("plan_item", input.plan_item),
+    block("difference", input.difference),
+    jsonBlock("lines", { file, side, start, end }),
+    block("surroundings", input.surroundings),
+    listBlock("thread", input.thread),
+    block("seat", input.role),
+    block("question", input.question),
   );
 }
 

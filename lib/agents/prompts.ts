@@ -35,6 +35,7 @@ export const PROMPTS = {
   "codegen/plan": ["language"],
   "codegen/file": ["language"],
   "code-review/review": ["language"],
+  "code-review/answer": ["language"],
   "coach/reply": ["language"],
   "coach/intent": ["language"],
   "project/size": ["language"],

@@ -1,7 +1,9 @@
+import { isCodeSeat } from "../domain/code-review/code-verdict.ts";
 import { readAskCommand } from "../domain/meeting/ask-command.ts";
 import type { AgentName } from "../domain/task/next-agent.ts";
 import type { Agent } from "./agent.ts";
 import { coachAgent } from "./coach.agent.ts";
+import { codeAnswerAgent } from "./code-answer.agent.ts";
 import { codeReviewAgent } from "./code-review.agent.ts";
 import { codegenAgent, testCodegenAgent } from "./codegen.agent.ts";
 import { planReviewAgent } from "./plan-review.agent.ts";
@@ -25,7 +27,10 @@ const AGENTS: Readonly<Record<AgentName, (command: string) => Agent | null>> = {
   coach: () => coachAgent,
   seat_answer: (command) => {
     const asked = readAskCommand(command);
-    return asked && seatAnswerAgent(asked.seat, asked.questionId);
+    if (asked === null) return null;
+    const { seat, questionId, attempt } = asked;
+    if (attempt === null) return seatAnswerAgent(seat, questionId);
+    return isCodeSeat(seat) ? codeAnswerAgent({ seat, questionId, attempt }) : null;
   },
 };
 

@@ -1,10 +1,17 @@
+import { markOf } from "../domain/knowledge/cite.ts";
 import type { Language } from "../domain/language.ts";
 import type { JsonSchema } from "../domain/roles/seat-specs.ts";
 import { findingsSchemaOf } from "../domain/workshop/findings.ts";
 import type { SeatTurnInput, SeatTurnOutput } from "../domain/workshop/seat-turn.ts";
 import { findingProblems } from "./check-findings.ts";
 import { judgeMessage, reviewMessage } from "./clarify-message.ts";
-import { codeFileMessage, codeFileReader, codePlanMessage, codeSeatMessage } from "./code-message.ts";
+import {
+  codeFileMessage,
+  codeFileReader,
+  codePlanMessage,
+  codeQuestionMessage,
+  codeSeatMessage,
+} from "./code-message.ts";
 import { block, jsonBlock, message } from "./material.ts";
 import type { UsableProblem } from "./model-chain-calls.ts";
 import { type NormalisedTurn, normaliseTurn } from "./normalise-turn.ts";
@@ -47,6 +54,20 @@ interface UnfitParts {
 
 const asView = (value: unknown): NormalisedTurn => ({ value: { view: value }, repairs: [] });
 const asIs = (value: unknown): NormalisedTurn => ({ value, repairs: [] });
+
+/** What the Coach reads: the record of the task, passages of the code if there are any, and the question. */
+function coachMessage({ question, record, code }: RoleInput<"coach_reply">): string {
+  const passages = code.map(({ title, place, text }, at) => ({
+    mark: markOf(at),
+    place: `${title}:${place.line}`,
+    text,
+  }));
+  return message(
+    jsonBlock("record", record),
+    passages.length === 0 ? "" : jsonBlock("code", passages),
+    block("question", question),
+  );
+}
 
 function instructionsOf(name: RoleName, language: Language, fill: FillPrompt): string {
   return MODEL_ROLES[name].prompts
@@ -182,6 +203,8 @@ function dataOf<N extends RoleName>(name: N, input: RoleInput<N>): string {
       return codePlanMessage(MODEL_ROLES.code_plan.input.parse(input));
     case "code_review":
       return codeSeatMessage(MODEL_ROLES.code_review.input.parse(input));
+    case "code_answer":
+      return codeQuestionMessage(MODEL_ROLES.code_answer.input.parse(input));
     case "code_file":
       return codeFileMessage(MODEL_ROLES.code_file.input.parse(input));
     case "seat_answer": {
@@ -192,14 +215,18 @@ function dataOf<N extends RoleName>(name: N, input: RoleInput<N>): string {
         block("question", question),
       );
     }
-    default: {
-      const { question, record } = MODEL_ROLES.coach_reply.input.parse(input);
-      return message(jsonBlock("record", record), block("question", question));
-    }
+    default:
+      return coachMessage(MODEL_ROLES.coach_reply.input.parse(input));
   }
 }
 
-const GIVES_VIEW: readonly RoleName[] = ["plan_review", "planning_meeting", "code_plan", "code_review"];
+const GIVES_VIEW: readonly RoleName[] = [
+  "plan_review",
+  "planning_meeting",
+  "code_plan",
+  "code_review",
+  "code_answer",
+];
 
 /** A role's message: instructions from the prompts, and the input as labelled data. */
 export function roleMessage<N extends RoleName>(name: N, input: RoleInput<N>, fill: FillPrompt): RoleMessage {

@@ -6,6 +6,7 @@ import {
   clarifyReviewInputSchema,
   clarifyReviewOutputSchema,
 } from "../domain/clarification/role-shapes.ts";
+import { codeQuestionInputSchema, codeQuestionOutputSchema } from "../domain/code-review/question-work.ts";
 import { codeSeatInputSchema, codeSeatOutputSchema } from "../domain/code-review/seat-work.ts";
 import {
   codeFileInputSchema,
@@ -14,6 +15,7 @@ import {
   codePlanOutputSchema,
 } from "../domain/codegen/role-shapes.ts";
 import { sizeAssessmentInputSchema, sizeAssessmentSchema } from "../domain/complexity/size-assessment.ts";
+import { knowledgePassageSchema } from "../domain/knowledge/passage.ts";
 import { languageSchema } from "../domain/language.ts";
 import { chairViewSchema, planningMeetingSchema } from "../domain/meeting/meeting.ts";
 import { seatRecordSchema } from "../domain/meeting/seat-record.ts";
@@ -43,7 +45,13 @@ const meetingInput = z.object({
   /** What a model found that reviewed the plan. */
   findings: modelReviewSchema.shape.findings.default([]),
 });
-const coachInput = z.object({ language: languageSchema, question: z.string(), record: taskRecordSchema });
+const coachInput = z.object({
+  language: languageSchema,
+  question: z.string(),
+  record: taskRecordSchema,
+  /** Passages of the code; empty in old records and without a repository. */
+  code: z.array(knowledgePassageSchema).default([]),
+});
 
 const seatAnswerInput = z.object({
   language: languageSchema,
@@ -160,6 +168,13 @@ export const MODEL_ROLES = {
     output: codeSeatOutputSchema,
     contract: "code-review/1",
   }),
+  /** The shared role of the same seats when they are asked about lines. */
+  code_answer: role({
+    prompts: ["code-review/answer"],
+    input: codeQuestionInputSchema,
+    output: codeQuestionOutputSchema,
+    contract: "code-answer/1",
+  }),
   coach_reply: role({
     prompts: ["coach/reply"],
     input: coachInput,
@@ -207,5 +222,6 @@ export function seatRole({ key, own }: Pick<WorkshopSeat, "key" | "own">): SeatR
 
 /** The name under which a call is recorded: that of the seat, if the role is one. */
 export function speakerOf<N extends RoleName>(name: N, input: RoleInput<N>): string {
-  return (isSeat(name) || name === "code_review") && "role" in input ? input.role : name;
+  const isSeatRole = isSeat(name) || name === "code_review" || name === "code_answer";
+  return isSeatRole && "role" in input ? input.role : name;
 }

@@ -29,7 +29,7 @@ export function slotOf(state: WorkshopState, seat: WorkshopSeat, { facts }: Agen
 }
 
 /** The seats that plan the design and the files, and the size of the map that they get. */
-const MAPPED_SEATS: ReadonlySet<string> = new Set(["SystemDesigner", "SeniorDeveloper"]);
+const MAPPED_SEATS: ReadonlySet<string> = new Set(["SystemDesigner", "SeniorDeveloper", "FileImpactPlanner"]);
 const MAP_TOKENS = 2_000;
 
 /** The input of a seat's turn with what the project knows about it. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { TO_PLANNING } from "../domain/task/next-agent.ts";
+import { readCitedLine } from "../domain/task/record-citation.ts";
 import { initialTaskState } from "../domain/task/task-state.ts";
 import { NO_USAGE } from "../domain/usage/usage.ts";
 import { languageTools } from "../language/tools.ts";
@@ -16,14 +17,17 @@ const STATE = initialTaskState("20260101-0000-001");
 const NEED = "Members can reserve a room for up to 2 hours.";
 
 /** A task with a plan. Roles are answered by the rules unless the test sets their output. */
-function scene(words: Partial<Record<RoleName, object>> = {}) {
+function scene(
+  words: Partial<Record<RoleName, object>> = {},
+  known: Partial<Parameters<typeof memoryTask>[0]> = {},
+) {
   const invoke = ((name: RoleName, input: never) =>
     Promise.resolve({
       output: MODEL_ROLES[name].output.parse(words[name] ?? roleRules(name, input, languageTools())),
       source: { kind: words[name] ? "model" : "rules", skipped: [] },
       usage: NO_USAGE,
     })) as unknown as RoleInvoker;
-  const task = memoryTask({ need: NEED, language: "en", invoke });
+  const task = memoryTask({ need: NEED, language: "en", invoke, ...known });
   task.artifacts.set("planning.ai.json", [soundPlan()]);
   return task;
 }
@@ -93,6 +97,22 @@ describe("an answer of the Coach", () => {
     expect(said(task, "message")).toMatchObject([
       { text: statement, citations: [{ kind: "plan_item", id: "FR-001" }], source: { kind: "model" } },
     ]);
+  });
+
+  it("cites lines of the code at a commit, and no passage that it was not given", async () => {
+    const ref = `code:${"a".repeat(40)}:src/rooms.ts`;
+    const place = { version: 1, line: 12, start: 0, sid: "", path: [] };
+    const code = { ref, title: "src/rooms.ts@aaaaaaaa", place, text: "export const MAX_HOURS = 2;" };
+    const document = { ...code, ref: "doc_1", title: "rules.md" };
+    const task = scene(
+      { coach_reply: { statement: "MAX_HOURS is 2.", citations: ["K1", "K2"] } },
+      { knowledge: [document, code], hasRepository: true },
+    );
+    await coachAgent.step(STATE, remark("Where is MAX_HOURS?"), task.context);
+    expect(said(task, "message")[0]?.citations).toEqual([
+      { kind: "code", id: `${ref}:12`, label: "src/rooms.ts@aaaaaaaa:12" },
+    ]);
+    expect(readCitedLine(`${ref}:12`)).toEqual({ commit: "a".repeat(40), path: "src/rooms.ts", line: 12 });
   });
 
   it.each([

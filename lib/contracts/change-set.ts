@@ -6,6 +6,8 @@ import {
   changeSourceSchema,
   changeStateSchema,
 } from "../domain/change-set/change-set.ts";
+import { CODE_DECISIONS } from "../domain/code-review/code-verdict.ts";
+import { OVERALL } from "../domain/test-run/eval-report.ts";
 
 /** Attempts to change the code for a task (docs/decisions/0084). */
 
@@ -145,7 +147,19 @@ export const patchView = z.object({
 });
 export type PatchView = z.infer<typeof patchView>;
 
-export const patchListView = z.object({ data: z.array(patchView), abilities: z.array(z.string()) });
+/** What has been checked of an attempt; null: nobody has decided, or no test run is completed. */
+const changeChecks = z.object({
+  review: z.enum(CODE_DECISIONS).nullable(),
+  open_findings: z.number().int(),
+  /** Verdict of the newest completed test run. */
+  tests: z.enum(OVERALL).nullable(),
+});
+export type ChangeChecksView = z.infer<typeof changeChecks>;
+
+export const patchListView = z.object({
+  data: z.array(patchView.extend({ checks: changeChecks })),
+  abilities: z.array(z.string()),
+});
 export type PatchListView = z.infer<typeof patchListView>;
 
 /** Lines of one side of a place in conflict, with up to three lines around them. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CODE_QUESTION_STATUSES } from "../domain/code-review/code-questions.ts";
 import { CODE_DECISIONS, CODE_SEATS, FINDING_STATES } from "../domain/code-review/code-verdict.ts";
 import { codeFindingDraftSchema, codeFindingSchema } from "../domain/code-review/finding.ts";
 import { CODE_CATEGORIES, CODE_SEVERITIES } from "../domain/code-review/finding-kinds.ts";
@@ -40,6 +41,13 @@ export const addCodeCommentInput = z.union([
   z.strictObject({ parent: id, text }),
 ]);
 export type AddCodeCommentInput = z.infer<typeof addCodeCommentInput>;
+
+/** A question to a seat about lines, or in a thread on lines. */
+export const askCodeSeatInput = z.union([
+  z.strictObject({ seat: z.enum(CODE_SEATS), at: lineTargetSchema, text }),
+  z.strictObject({ seat: z.enum(CODE_SEATS), parent: id, text }),
+]);
+export type AskCodeSeatInput = z.infer<typeof askCodeSeatInput>;
 
 /** New text of the caller's comment, or a thread resolved or reopened. */
 export const changeCodeCommentInput = z.union([
@@ -93,12 +101,28 @@ const codeCommentView = z.object({
 });
 export type CodeCommentView = z.infer<typeof codeCommentView>;
 
+const codeQuestionView = z.object({
+  /** The comment that asks. */
+  id: z.string(),
+  seat: z.enum(CODE_SEATS),
+  status: z.enum(CODE_QUESTION_STATUSES),
+  /** Null while the question waits for the end of another run. */
+  run_id: z.string().nullable(),
+  /** The comment that answers. */
+  answer: z.string().nullable(),
+  /** Cost of the run that answered, in millionths of a US dollar; null: unknown. */
+  cost_micros: z.number().int().nullable(),
+});
+export type CodeQuestionView = z.infer<typeof codeQuestionView>;
+
 export const codeReviewView = z.object({
   patch_id: z.string(),
   task_id: z.string(),
   attempt: z.number().int(),
   findings: z.array(codeFindingView),
   comments: z.array(codeCommentView),
+  /** Comments that a seat answers. */
+  questions: z.array(codeQuestionView),
   /** Files that the caller has reviewed, also in an earlier attempt with the same content. */
   reviewed_files: z.array(z.string()),
   /** Every seat; `ok` is null while nobody has decided. */
@@ -109,6 +133,8 @@ export const codeReviewView = z.object({
       text: z.string(),
       by: z.string().nullable(),
       at: z.string().nullable(),
+      /** The model that the seat asks first; null: nobody answers a question to the seat. */
+      model: z.string().nullable(),
     }),
   ),
   /** What follows from findings and verdicts; a person decides. */
@@ -120,5 +146,7 @@ export const codeReviewView = z.object({
   /** The last verdict of each guest of a link to this attempt; none of them counts. */
   guests: z.array(gateGuestView),
   abilities: z.array(z.string()),
+  /** The last event of the task's log. */
+  seq: z.number().int(),
 });
 export type CodeReviewView = z.infer<typeof codeReviewView>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { authorSchema } from "../domain/access/author.ts";
 import { AppError } from "../domain/app-error.ts";
+import { codeQuestionSchema } from "../domain/code-review/code-questions.ts";
 import { codeMeetingSchema, codeVerdictSchema, FINDING_STATES } from "../domain/code-review/code-verdict.ts";
 import { codeFindingDraftSchema } from "../domain/code-review/finding.ts";
 import { FOLLOWED } from "../domain/code-review/follow-findings.ts";
@@ -16,6 +17,7 @@ const reviewSchema = z.object({
   /** By user id, then by path: the blob that the user has reviewed. */
   marks: z.record(z.string(), z.record(z.string(), z.string())),
   verdicts: z.array(codeVerdictSchema),
+  questions: z.array(codeQuestionSchema),
   meeting: codeMeetingSchema.nullable(),
 });
 
@@ -47,9 +49,9 @@ export interface StoredFinding extends z.infer<typeof findingSchema> {
 }
 
 function reviewRow(row: CodeReview): StoredReview {
-  const { remarks, marks, verdicts, meeting } = row;
+  const { remarks, marks, verdicts, questions, meeting } = row;
   return {
-    ...readStored(reviewSchema, { remarks, marks, verdicts, meeting }, "review of a change set"),
+    ...readStored(reviewSchema, { remarks, marks, verdicts, questions, meeting }, "review of a change set"),
     changeSetId: row.change_set_id,
     taskId: row.task_id,
     version: row.version,
@@ -99,14 +101,20 @@ const placeOf = (db: ProjectDb, { taskId, changeSetId }: ReviewPlace) => ({
 
 /**
  * Stores that the rules have read an attempt. The task must be locked.
- * @param remarks Open threads of the attempt before.
+ * @param carried Open threads of the attempt before, and the questions in them.
  */
 export async function insertReview(
   db: ProjectDb,
   place: ReviewPlace,
-  remarks: StoredReview["remarks"],
+  carried: Pick<StoredReview, "remarks" | "questions">,
 ): Promise<void> {
-  const data = { ...placeOf(db, place), remarks: storableJson(remarks), marks: {}, verdicts: [] };
+  const data = {
+    ...placeOf(db, place),
+    remarks: storableJson(carried.remarks),
+    questions: storableJson(carried.questions),
+    marks: {},
+    verdicts: [],
+  };
   await db.tx.codeReview.create({ data });
 }
 
@@ -115,13 +123,14 @@ export async function insertReview(
  * @throws AppError precondition_failed if the review changed since it was read
  */
 export async function saveReview(db: ProjectDb, next: StoredReview): Promise<void> {
-  const { remarks, marks, verdicts, meeting } = next;
+  const { remarks, marks, verdicts, questions, meeting } = next;
   const { count } = await db.tx.codeReview.updateMany({
     where: { change_set_id: next.changeSetId, project_id: db.access.projectId, version: next.version },
     data: {
       remarks: storableJson(remarks),
       marks: storableJson(marks),
       verdicts: storableJson(verdicts),
+      questions: storableJson(questions),
       meeting: storableJson(meeting),
       version: { increment: 1 },
       updated_at: new Date(),

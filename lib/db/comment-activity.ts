@@ -1,5 +1,5 @@
 import { activityLabel } from "../domain/activity/activity.ts";
-import { recordActivity } from "./activities.ts";
+import { type ActedBy, recordActivity } from "./activities.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 /** What was done in a thread of comments, and with which comment. */
@@ -25,16 +25,27 @@ export async function recordComment(
   await recordActivity(db, { kind: act.kind, subject, data: { ...data, text: activityLabel(act.text) } });
 }
 
+interface CodeCommentPlace {
+  readonly taskId: string;
+  readonly changeSetId: string;
+  /** The author; default: the actor of the access. */
+  readonly by?: ActedBy;
+}
+
 /** Records a comment on an attempt to change the code. */
 export async function recordCodeComment(
   db: ProjectDb,
-  { taskId, changeSetId }: { readonly taskId: string; readonly changeSetId: string },
+  { taskId, changeSetId, by }: CodeCommentPlace,
   act: CommentAct,
 ): Promise<void> {
   const where = { id: taskId, project_id: db.access.projectId };
   const { title } = await db.tx.task.findFirstOrThrow({ where, select: { title: true } });
   const place = { subject: { type: "change_set", id: changeSetId }, taskId } as const;
   const data = { title: activityLabel(title), thread_id: null, comment_id: act.commentId };
-  if (act.kind === "comment.resolved") return recordActivity(db, { kind: act.kind, ...place, data });
-  await recordActivity(db, { kind: act.kind, ...place, data: { ...data, text: activityLabel(act.text) } });
+  if (act.kind === "comment.resolved") return recordActivity(db, { kind: act.kind, ...place, data }, by);
+  await recordActivity(
+    db,
+    { kind: act.kind, ...place, data: { ...data, text: activityLabel(act.text) } },
+    by,
+  );
 }

@@ -1,5 +1,6 @@
 import { type Author, authorSchema } from "../domain/access/author.ts";
 import { AppError } from "../domain/app-error.ts";
+import { isAskCommand } from "../domain/meeting/ask-command.ts";
 import type { Usage } from "../domain/usage/usage.ts";
 import { type Depth, depthSchema } from "../domain/workshop/seat-turn.ts";
 import { Prisma, type Run } from "./generated/client.ts";
@@ -135,6 +136,12 @@ export async function activeRun(db: ProjectDb, taskId: string): Promise<RunRow |
     where: { task_id: taskId, project_id: db.access.projectId, status: { in: [...ACTIVE_STATUSES] } },
   });
   return row && runRow(row);
+}
+
+/** The active run of a task that works on it; null for one in which a seat only answers a question. */
+export async function workingRun(db: ProjectDb, taskId: string): Promise<RunRow | null> {
+  const run = await activeRun(db, taskId);
+  return run !== null && isAskCommand(run.command) ? null : run;
 }
 
 /** Runs by id. */

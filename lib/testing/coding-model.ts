@@ -13,6 +13,10 @@ export function codingTask({ system, user }: Pick<ModelRequestSeen, "system" | "
   return { kind: "file", path, format } as const;
 }
 
+/** Whether a request asks a seat about lines. */
+export const asksAboutLines = ({ system, user }: Pick<ModelRequestSeen, "system" | "user">): boolean =>
+  `${system}\n${user}`.includes("# A seat answers about lines of code");
+
 /** What a request for a plan is about: `code` or `tests`, and its test cases. */
 export function plannedPurpose(user: string): {
   readonly purpose: string;
@@ -53,6 +57,9 @@ export const wholeFile = (path: string, text: string): ModelAnswer => ({
 export const editedFile = (path: string, search: string, replace: string): ModelAnswer => ({
   text: `FILE: ${path}\n\`\`\`\n<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n\`\`\`\n`,
 });
+
+/** The answer of a seat to a question about lines. */
+export const answerToLines = (statement: string): ModelAnswer => ({ text: JSON.stringify({ statement }) });
 
 /** A review with one finding. */
 export const reviewOf = (ok: boolean | null, finding: object | null = null): ModelAnswer => ({

@@ -47,6 +47,7 @@ export interface MemoryOptions {
   /** What the project knows, whatever is asked. */
   readonly knowledge?: readonly KnowledgePassage[];
   readonly reference?: ReferenceMaterial;
+  readonly hasRepository?: boolean;
   /** The repository; absent: there is none. */
   readonly code?: CodePort;
 }
@@ -58,6 +59,8 @@ const NO_CODE: CodePort = {
   submit: () => Promise.reject(new Error("there is no repository")),
   toReview: () => Promise.resolve(null),
   takeSeat: () => Promise.resolve(),
+  askedLines: () => Promise.resolve(null),
+  takeAnswer: () => Promise.resolve(),
 };
 
 const SILENT = { name: "none", valid: true, issues: [], after: [], requests: 0 };
@@ -73,7 +76,7 @@ export function memoryTask(options: MemoryOptions): MemoryTask {
     owner: "Mei",
     projectName: "Test",
     language: options.language,
-    hasRepository: false,
+    hasRepository: options.hasRepository ?? false,
     standing: options.standing ?? [],
     reference: options.reference ?? null,
     table: options.table ?? CORE_WORKSHOP_SEATS,

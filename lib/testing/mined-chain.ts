@@ -1,7 +1,7 @@
 import { acceptanceInput } from "#lib/contracts/change-acceptance.ts";
 import { patchInput } from "#lib/contracts/change-set.ts";
 import { isTestRunOver } from "#lib/domain/test-run/test-run.ts";
-import { type TestStep, testStepSchema } from "#lib/domain/test-run/test-step.ts";
+import { type TestStep, testConfigSchema } from "#lib/domain/test-run/test-step.ts";
 import { readDiff } from "#lib/repository/read-diff.ts";
 import { readWholeTree } from "#lib/repository/read-tree.ts";
 import { moveRef } from "#lib/repository/refs.ts";
@@ -47,7 +47,7 @@ export async function openMinedProject(
 ): Promise<{ readonly carryOut: (change: MinedChange) => Promise<MinedOutcome> }> {
   const scene = await codeTask({ "README.md": "# Start\n" }, []);
   const { actor, access, store } = scene;
-  const settings = { setup: [], steps: steps.map((step) => testStepSchema.parse(step)) };
+  const settings = testConfigSchema.parse({ steps });
   await saveTestSettings(actor, access.projectId, { input: settings, version: null });
   const { stdout } = await runGit(source, { args: ["pack-objects", "--all", "--stdout"], input: "" });
   await runGit(store, { args: ["index-pack", "--stdin"], input: stdout });

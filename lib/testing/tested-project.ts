@@ -2,9 +2,8 @@ import type { TestRunDetailView } from "#lib/contracts/test-run.ts";
 import type { ProjectAccess } from "#lib/db/access.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { findTestRun } from "#lib/db/test-runs.ts";
-import type { Setup } from "#lib/domain/test-run/setup.ts";
 import { isTestRunOver } from "#lib/domain/test-run/test-run.ts";
-import type { TestStep } from "#lib/domain/test-run/test-step.ts";
+import type { TestConfig, TestStep } from "#lib/domain/test-run/test-step.ts";
 import { moveRef } from "#lib/repository/refs.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { type PathWrite, writeBlobs, writeCommit, writeTree } from "#lib/repository/write-commit.ts";
@@ -81,7 +80,7 @@ export const NODE_STEP: TestStep = {
 export async function makeTestedProject(
   files: Files,
   steps: readonly TestStep[] = [NODE_STEP],
-  setup: readonly Setup[] = [],
+  { setup = [], stop_at_failure = false }: Partial<Pick<TestConfig, "setup" | "stop_at_failure">> = {},
 ): Promise<TestedProject> {
   const owner = await makeUser();
   const { actor } = owner;
@@ -92,7 +91,7 @@ export async function makeTestedProject(
   const base = await commitFiles(store, files, null);
   await moveRef(store, { name: "refs/heads/main", from: null, to: base });
   await saveTestSettings(actor, access.projectId, {
-    input: { setup: [...setup], steps: [...steps] },
+    input: { setup, steps: [...steps], stop_at_failure },
     version: null,
   });
   const over = async (testRunId: string) => {

@@ -1,7 +1,15 @@
 import type { RouteGroup } from "#lib/http/dispatcher.ts";
 
 const PATCH = "/api/v1/patches/{patchId}";
-const REVIEW_PARTS = ["file", "findings", "comments", "reviewed-files", "verdicts", "review-decision"];
+const REVIEW_PARTS = [
+  "file",
+  "findings",
+  "comments",
+  "questions",
+  "reviewed-files",
+  "verdicts",
+  "review-decision",
+];
 
 const ofTask = (part: string): string => `/api/v1/tasks/{taskId}/${part}`;
 

@@ -77,6 +77,11 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   enableMovePolicy: { enabled: false },
   setMoveRetention: { days: 90 },
   addCodeComment: { at: { finding: "cfn_none" }, text: "Is this so?" },
+  askCodeSeat: {
+    seat: "review",
+    at: { file: "src/a.ts", side: "new", start: 1, end: 1 },
+    text: "Is this so?",
+  },
   changeCodeComment: { text: "No." },
   markReviewedFiles: { files: ["src/a.ts"], reviewed: true },
   giveCodeVerdict: { seat: "review", ok: true },

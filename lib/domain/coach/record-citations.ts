@@ -1,6 +1,7 @@
+import { type KnowledgePassage, markOf } from "../knowledge/cite.ts";
 import type { Language } from "../language.ts";
 import { speakerName } from "../roles/seats.ts";
-import type { RecordCitation } from "../task/record-citation.ts";
+import { citedLineId, type RecordCitation, recordCitationSchema } from "../task/record-citation.ts";
 import type { TaskRecord } from "../task/task-record.ts";
 
 /** The citation that an id of the record stands for; null for what is not in it. */
@@ -23,11 +24,29 @@ function citationOf(id: string, record: TaskRecord, language: Language): RecordC
   return null;
 }
 
-/** Those of the references that are in the record, as readers see them. */
+/** What an answer can be based on. */
+export interface CitedSources {
+  readonly record: TaskRecord;
+  /** Passages of the code, cited by their marks. */
+  readonly code: readonly KnowledgePassage[];
+}
+
+const MAX_ID = recordCitationSchema.shape.id.maxLength ?? 0;
+
+/** The citation of a passage of the code; null for a mark of nothing, and for a path that is too long to cite. */
+function codeCitation(mark: string, code: readonly KnowledgePassage[]): RecordCitation | null {
+  const passage = code.find((_, at) => markOf(at) === mark);
+  if (passage === undefined) return null;
+  const { title, ref, place } = passage;
+  const id = citedLineId(ref, place.line);
+  return id.length > MAX_ID ? null : { kind: "code", id, label: `${title}:${place.line}` };
+}
+
+/** Those of the references that are in the record or in the code, as readers see them. */
 export function knownCitations(
   ids: readonly string[],
-  record: TaskRecord,
+  { record, code }: CitedSources,
   language: Language,
 ): RecordCitation[] {
-  return ids.flatMap((id) => citationOf(id, record, language) ?? []);
+  return ids.flatMap((id) => citationOf(id, record, language) ?? codeCitation(id, code) ?? []);
 }

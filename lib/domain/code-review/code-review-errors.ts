@@ -7,6 +7,11 @@ export const CODE_REVIEW_ERRORS = {
     zh: "这次改动没有这个文件或这些行。请在显示的差异中重新选择。",
     en: "The attempt does not have this file or these lines. Select them again in the difference that is shown.",
   },
+  seat_unanswered: {
+    status: 503,
+    zh: "没有模型回答这个问题。请重新提问，或改为询问成员。",
+    en: "No model answered the question. Ask again, or ask a member.",
+  },
   finding_reason_required: {
     status: 422,
     zh: "忽略一条检查结果需要写明理由。",

@@ -7,6 +7,9 @@ import type { CodeFindingDraft } from "./finding.ts";
 export const CODE_SEATS = ["review", "second_opinion", "SecurityReview"] as const;
 export type CodeSeat = (typeof CODE_SEATS)[number];
 
+/** Whether a name is that of a seat of a code review. */
+export const isCodeSeat = (name: string): name is CodeSeat => CODE_SEATS.some((seat) => seat === name);
+
 export const CODE_SEAT_NAMES: Readonly<Record<CodeSeat, Bilingual>> = {
   review: { zh: "评审", en: "Review" },
   second_opinion: { zh: "复审", en: "Second opinion" },

@@ -5,6 +5,8 @@ export const attendeeSchema = z.object({
   name: z.string(),
   /** A guest of a review link; `user_id` is the id of the guest. */
   guest: z.boolean().optional(),
+  /** A model in a seat; `user_id` is the key of the seat and `name` the model. */
+  seat: z.boolean().optional(),
 });
 export type Attendee = z.infer<typeof attendeeSchema>;
 

@@ -9,6 +9,10 @@ const SPEAKERS: Readonly<Record<string, Bilingual>> = {
   "codegen/plan": { zh: "编写代码 · 规划文件", en: "Code · plans the files" },
   "codegen/file": { zh: "编写代码 · 写一个文件", en: "Code · writes a file" },
   "code-review/review": { zh: "代码评审的席位", en: "A seat of a code review" },
+  "code-review/answer": {
+    zh: "代码评审的席位 · 回答提问",
+    en: "A seat of a code review · answers a question",
+  },
   "coach/intent": { zh: "教练 · 判断来意", en: "Coach · reads what words ask for" },
   "project/size": { zh: "规模判断", en: "Judge of the project's size" },
   "orchestrator/aiplan-1-zh": DECIDES,

@@ -87,6 +87,8 @@ export const eventDataSchemas = {
     role: z.string(),
     round: z.number().int().min(0),
     turn: z.number().int().min(0),
+    /** The question about code that it answers: its text becomes a comment, and it belongs to no round. */
+    answers: z.string().optional(),
   }),
   statement_delta: z.object({
     statement_id: z.string(),

@@ -141,5 +141,6 @@ export function detectSteps(files: ProjectFiles): TestConfig | null {
   return {
     setup: detectSetup(files),
     steps: steps.map((one, at) => (at === 0 ? one : { ...one, id: `${one.id}-${at + 1}` })),
+    stop_at_failure: false,
   };
 }

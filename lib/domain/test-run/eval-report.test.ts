@@ -68,6 +68,7 @@ function report(given: Partial<ReportInput>) {
       started_at: "2026-11-25T00:00:00.000Z",
       finished_at: "2026-11-25T00:00:01.000Z",
       candidate: side({ a: "passed" }),
+      configured: [{ id: "test" }],
       baseline: side({ a: "passed" }),
       reruns: [],
       plan: null,
@@ -82,6 +83,12 @@ const verdicts = (given: Partial<ReportInput>) =>
   Object.fromEntries(report(given).cases.map(({ name, verdict }) => [name, verdict]));
 
 describe("the report of a test run", () => {
+  it("is no pass if steps were left out, and names them", () => {
+    const { overall, reasons, left_out } = report({ configured: [{ id: "test" }, { id: "lint" }] });
+    expect([overall, reasons, left_out]).toEqual(["inconclusive", ["steps_left_out"], ["lint"]]);
+    expect(report({}).left_out).toEqual([]);
+  });
+
   it("distinguishes failures, flaky tests, earlier failures, new skips, missing and fixed tests", () => {
     const baseline = side({
       same: "passed",

@@ -15,6 +15,7 @@ export const REPORT_REASONS = [
   "tests_failed",
   "planned_failed",
   "exit_code_disagrees",
+  "steps_left_out",
   "no_tests",
   "report_missing",
   "report_incomplete",
@@ -81,6 +82,8 @@ export const evalReportSchema = z.object({
   /** How the dependencies of both trees were provided. */
   setup: z.array(setupResultSchema.extend({ side: z.enum(["baseline", "candidate"]) })).default([]),
   steps: z.array(reportStepSchema),
+  /** Ids of the steps that did not run, because one before them failed. */
+  left_out: z.array(z.string()).default([]),
   cases: z.array(reportCaseSchema),
   counts: countsSchema,
   verdicts: z.object(

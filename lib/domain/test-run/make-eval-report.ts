@@ -11,6 +11,7 @@ import {
 import { matchPlan, type PlannedCase, type TestFile } from "./match-plan.ts";
 import { isRunnerPath } from "./runner-path.ts";
 import type { SideResult, TestStepResult } from "./step-result.ts";
+import type { TestStep } from "./test-step.ts";
 
 /** These decide against the change; the others leave it open. */
 const FAILURES: ReadonlySet<ReportReason> = new Set([
@@ -38,6 +39,8 @@ export interface ReportInput
     | "finished_at"
   > {
   readonly candidate: SideResult;
+  /** The steps of the run. */
+  readonly configured: readonly Pick<TestStep, "id">[];
   /** Null if the base could not be run. */
   readonly baseline: SideResult | null;
   readonly reruns: readonly SideResult[];
@@ -149,6 +152,15 @@ function stepView(one: TestStepResult, cases: readonly ComparedCase[], reasons: 
   };
 }
 
+/** The steps of a run that did not run on the candidate. */
+const leftOutOf = (configured: ReportInput["configured"], { steps }: SideResult): string[] =>
+  configured.map(({ id }) => id).filter((id) => steps.every(({ step }) => step.id !== id));
+
+const verdictsOf = (cases: readonly ComparedCase[]): EvalReport["verdicts"] =>
+  Object.fromEntries(
+    CASE_VERDICTS.map((name) => [name, cases.filter(({ verdict }) => verdict === name).length]),
+  ) as EvalReport["verdicts"];
+
 const setupOf = (candidate: SideResult, baseline: SideResult | null): EvalReport["setup"] => [
   ...(baseline?.setup ?? []).map((one) => ({ ...one, side: "baseline" as const })),
   ...candidate.setup.map((one) => ({ ...one, side: "candidate" as const })),
@@ -158,7 +170,7 @@ const setupOf = (candidate: SideResult, baseline: SideResult | null): EvalReport
  * Makes the report of a run. The gate reads it: what is missing, cut off or contradictory is never a pass.
  */
 export function makeEvalReport(input: ReportInput): EvalReport {
-  const { candidate, baseline, reruns, plan, testFiles, changed, ...identity } = input;
+  const { candidate, configured, baseline, reruns, plan, testFiles, changed, ...identity } = input;
   const cases = compareRuns(candidate, baseline, reruns);
   const ids = caseIds(cases);
   const idAt = (at: number): string => ids[at] ?? "";
@@ -172,14 +184,12 @@ export function makeEvalReport(input: ReportInput): EvalReport {
   const all = new Set(steps.filter(({ required }) => required).flatMap(({ reasons }) => reasons));
   if (baseline === null) all.add("no_baseline");
   if (!hasRun) all.add("no_tests");
+  const leftOut = leftOutOf(configured, candidate);
+  if (leftOut.length > 0) all.add("steps_left_out");
   const matched = matchPlan(plan?.cases ?? [], cases, testFiles);
   if (matched.matches.some(({ coverage }) => coverage === "failed")) all.add("planned_failed");
   if (fixesNothing(cases, { changed, testFiles })) all.add("nothing_fixed");
   const reasons = REPORT_REASONS.filter((code) => all.has(code));
-  const verdicts = CASE_VERDICTS.map((name) => [
-    name,
-    cases.filter(({ verdict }) => verdict === name).length,
-  ]);
   return {
     schema: "eval-report.v1",
     ...identity,
@@ -188,6 +198,7 @@ export function makeEvalReport(input: ReportInput): EvalReport {
     reasons,
     setup: setupOf(candidate, baseline),
     steps,
+    left_out: leftOut,
     cases: cases.map(({ step, result, status, baseline: before, verdict }, at) => ({
       id: idAt(at),
       step,
@@ -201,7 +212,7 @@ export function makeEvalReport(input: ReportInput): EvalReport {
       message: status === null ? "" : result.message,
     })),
     counts,
-    verdicts: Object.fromEntries(verdicts) as EvalReport["verdicts"],
+    verdicts: verdictsOf(cases),
     reruns: reruns.length,
     plan: {
       version: plan?.version ?? null,

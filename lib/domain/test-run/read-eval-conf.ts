@@ -24,8 +24,14 @@ const MAX_CHARACTERS = 100_000;
 const SECTION = /^\[([^\]]{1,100})\]$/;
 const VALUE = /^([a-z_]{1,40})\s*=\s*(.*)$/i;
 
+const isOn = (text: string | undefined): boolean => text !== undefined && /^(?:true|yes|1|on)$/i.test(text);
+
+/** The only value before the first section. */
+const STOP = "stop_at_failure";
+
 class ConfReader {
   readonly sections: Section[] = [];
+  stopsAtFailure = false;
   readonly problems: EvalConfProblem[] = [];
 
   line(text: string, line: number): void {
@@ -44,6 +50,10 @@ class ConfReader {
 
   #value(value: RegExpExecArray | null, line: number): void {
     const section = this.sections.at(-1);
+    if (section === undefined && value?.[1]?.toLowerCase() === STOP) {
+      this.stopsAtFailure = isOn(value[2]);
+      return;
+    }
     if (value === null || section === undefined) this.problems.push({ line, code: "line" });
     else section.values.set((value[1] ?? "").toLowerCase(), { text: value[2] ?? "", line });
   }
@@ -97,8 +107,6 @@ function sectionStep({ id, values }: Section): SectionStep {
   return { step: reports === undefined ? step : { ...step, reports } };
 }
 
-const isOn = (text: string | undefined): boolean => text !== undefined && /^(?:true|yes|1|on)$/i.test(text);
-
 interface SetupReading {
   readonly setup: Setup[];
   readonly problems: EvalConfProblem[];
@@ -132,7 +140,7 @@ type EvalConfOrigin = "settings" | "repository";
 /**
  * Reads `.ai-tools-chain/config/eval.conf`: a section per installation (`setup-npm`) and per step, with `enabled` (anything but false), `cmd` or `entry`, and
  * `reports`, a pattern of JUnit files. A section
- * without a command is left out.
+ * without a command is left out. `stop_at_failure = on` before the first section leaves out the steps after one that fails.
  */
 export function readEvalConf(text: string, origin: EvalConfOrigin = "repository"): EvalConf {
   const reader = new ConfReader();
@@ -151,7 +159,11 @@ export function readEvalConf(text: string, origin: EvalConfOrigin = "repository"
     config:
       steps.length === 0
         ? null
-        : { setup: setups.flatMap(({ setup }) => setup), steps: steps.slice(0, MAX_STEPS) },
+        : {
+            setup: setups.flatMap(({ setup }) => setup),
+            steps: steps.slice(0, MAX_STEPS),
+            stop_at_failure: reader.stopsAtFailure,
+          },
     problems: [...reader.problems, ...setups.flatMap(({ problems }) => problems), ...refused, ...tooMany],
   };
 }
@@ -174,5 +186,7 @@ const stepText = ({ id, argv, reports }: TestStep): string =>
   ].join("\n");
 
 /** The text that `readEvalConf` reads as this configuration. */
-export const writeEvalConf = ({ setup, steps }: TestConfig): string =>
-  [...setup.map(setupText), ...steps.map(stepText)].join("\n\n");
+export const writeEvalConf = ({ setup, steps, stop_at_failure }: TestConfig): string =>
+  [...(stop_at_failure ? [`${STOP} = on`] : []), ...setup.map(setupText), ...steps.map(stepText)].join(
+    "\n\n",
+  );

@@ -36,6 +36,10 @@ export const testStepResultSchema = z.object({
 });
 export type TestStepResult = z.output<typeof testStepResultSchema>;
 
+/** Whether the command of a step ended by itself with success. */
+export const hasSucceeded = ({ exec }: Pick<TestStepResult, "exec">): boolean =>
+  exec.status === "exited" && exec.code === 0;
+
 /** A host that an installation requested, with its port. */
 const setupHostUseSchema = z.object({
   host: z.string(),

@@ -50,6 +50,8 @@ export const testConfigSchema = z.object({
     .refine((steps) => new Set(steps.map(({ id }) => id)).size === steps.length, {
       message: "two steps have the same id",
     }),
+  /** Whether the steps after one that fails are left out. */
+  stop_at_failure: z.boolean().default(false),
 });
 export type TestConfig = z.output<typeof testConfigSchema>;
 

@@ -14,6 +14,16 @@ const detect = (files: Readonly<Record<string, string>>) => {
 const pack = (value: object) => ({ "package.json": JSON.stringify(value) });
 
 describe("the steps of a project", () => {
+  it("all run, unless the first line says that a failure stops them", () => {
+    const steps = "[build]\ncmd = make\n\n[test]\ncmd = node --test";
+    expect(readEvalConf(steps).config?.stop_at_failure).toBe(false);
+    const stopping = `stop_at_failure = on\n\n${steps}`;
+    const { config, problems } = readEvalConf(stopping);
+    expect([config?.stop_at_failure, problems]).toEqual([true, []]);
+    expect(config && writeEvalConf(config)).toBe(stopping);
+    expect(readEvalConf("other = on\n[test]\ncmd = make").problems).toEqual([{ line: 1, code: "line" }]);
+  });
+
   it.each([
     [pack({ scripts: { test: "vitest" } }), "node_modules/.bin/vitest run", "vitest"],
     [pack({ scripts: { test: "jest --watch src" } }), "node_modules/.bin/jest src", "jest"],

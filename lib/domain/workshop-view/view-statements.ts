@@ -27,7 +27,8 @@ const isStatement = (id: string) => (item: { type: string }) =>
 
 /** Starts a statement, or restarts it after a crash; the text of the earlier attempt is removed. */
 export function startStatement(view: WorkshopView, event: EventOf<"statement_started">): WorkshopView {
-  const { statement_id, attempt, role, round, turn } = event.data;
+  const { statement_id, attempt, role, round, turn, answers } = event.data;
+  if (answers !== undefined) return view;
   const known = findStatement(view, statement_id);
   if (known && (known.done !== null || known.attempt >= attempt)) return view;
   const speaking: WorkshopView = { ...view, round, stances: { ...view.stances, [role]: "speaking" } };

@@ -1,9 +1,16 @@
+import { listReviews, type StoredReview, saveReview } from "#lib/db/code-reviews.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { type MeetingRow, saveMeeting, selectMeetings } from "#lib/db/meetings.ts";
 import { activeRun, insertRun } from "#lib/db/runs.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { askCommand } from "#lib/domain/meeting/ask-command.ts";
+import {
+  assignCodeQuestion,
+  nextCodeQuestion,
+  settleCodeQuestion,
+} from "#lib/domain/code-review/code-questions.ts";
+import type { Attendee } from "#lib/domain/comment/remark.ts";
+import { type AskedSeat, askCommand } from "#lib/domain/meeting/ask-command.ts";
 import type { MeetingRoom } from "#lib/domain/meeting/room.ts";
 import {
   assignSeatQuestion,
@@ -29,28 +36,80 @@ async function announce(
   await appendEvents(db, { taskId, runId: null }, [{ type: "meeting", data }]);
 }
 
+/** A question that waits, with how to store the run that answers it. */
+interface WaitingQuestion {
+  readonly asked: AskedSeat;
+  readonly text: string;
+  readonly by: Attendee;
+  readonly assign: (runId: string) => Promise<unknown>;
+}
+
+async function nextOfMeetings(db: ProjectDb, taskId: string): Promise<WaitingQuestion | null> {
+  for (const before of await selectMeetings(db, taskId)) {
+    const question = nextSeatQuestion(before.room);
+    if (question === null) continue;
+    const { id, to, text, by } = question;
+    return {
+      asked: { seat: to, questionId: id, attempt: null },
+      text,
+      by,
+      assign: (runId) =>
+        saveMeeting(db, taskId, { before, room: assignSeatQuestion(before.room, id, runId) }),
+    };
+  }
+  return null;
+}
+
+/** Changes the questions of every attempt of a task: an open thread is stored with each attempt that has it. */
+export async function changeCodeQuestions(
+  db: ProjectDb,
+  reviews: readonly StoredReview[],
+  change: (questions: StoredReview["questions"]) => StoredReview["questions"],
+): Promise<void> {
+  for (const review of reviews) {
+    const questions = change(review.questions);
+    if (questions.some((one, at) => one !== review.questions[at]))
+      await saveReview(db, { ...review, questions });
+  }
+}
+
+async function nextOfReviews(db: ProjectDb, taskId: string): Promise<WaitingQuestion | null> {
+  const reviews = await listReviews(db, taskId);
+  for (const { questions, remarks, changeSetId } of reviews.toReversed()) {
+    const present = remarks.filter(({ deleted }) => !deleted);
+    const question = nextCodeQuestion(questions.filter((one) => present.some(({ id }) => id === one.id)));
+    const comment = present.find(({ id }) => id === question?.id);
+    if (question === null || comment === undefined) continue;
+    const { id, seat } = question;
+    return {
+      asked: { seat, questionId: id, attempt: changeSetId },
+      text: comment.text,
+      by: comment.by,
+      assign: (runId) =>
+        changeCodeQuestions(db, reviews, (all) =>
+          all.some((one) => one.id === id) ? assignCodeQuestion(all, id, runId) : all,
+        ),
+    };
+  }
+  return null;
+}
+
 /**
- * Starts a run for the next waiting question of a meeting, unless the task already has a run: then the question waits for its
- * end. The caller has locked the task.
+ * Starts a run for the next waiting question of a meeting or of a code review, unless the task already has a run: then the
+ * question waits for its end. The caller has locked the task.
  */
 export async function answerNextQuestion(db: ProjectDb, task: TaskRow): Promise<void> {
   if ((await activeRun(db, task.id)) !== null) return;
-  for (const meeting of await selectMeetings(db, task.id)) {
-    const question = nextSeatQuestion(meeting.room);
-    if (question === null) continue;
-    const { id: run_id, generation } = await insertRun(db, task.id, {
-      command: askCommand(question.to, question.id),
-      message: question.text,
-      startedBy: { kind: "user", id: question.by.user_id, name: question.by.name },
-    });
-    await saveMeeting(db, task.id, {
-      before: meeting,
-      room: assignSeatQuestion(meeting.room, question.id, run_id),
-    });
-    const { project_id, workspace_id } = task;
-    await enqueueTurn(db.tx, { run_id, generation, task_id: task.id, project_id, workspace_id });
-    return;
-  }
+  const next = (await nextOfMeetings(db, task.id)) ?? (await nextOfReviews(db, task.id));
+  if (next === null) return;
+  const { id: run_id, generation } = await insertRun(db, task.id, {
+    command: askCommand(next.asked),
+    message: next.text,
+    startedBy: { kind: "user", id: next.by.user_id, name: next.by.name },
+  });
+  await next.assign(run_id);
+  const { project_id, workspace_id } = task;
+  await enqueueTurn(db.tx, { run_id, generation, task_id: task.id, project_id, workspace_id });
 }
 
 interface EndedRun {
@@ -60,6 +119,9 @@ interface EndedRun {
 
 /** Records how the run of a question ended, if it was such a run. The caller has locked the task. */
 export async function settleQuestionOf(db: ProjectDb, taskId: string, run: EndedRun): Promise<void> {
+  await changeCodeQuestions(db, await listReviews(db, taskId), (questions) =>
+    settleCodeQuestion(questions, run.id, run.status),
+  );
   const asked = (one: MeetingRow) => one.room.questions.find((question) => question.run_id === run.id);
   const meeting = (await selectMeetings(db, taskId)).find(asked);
   const question = meeting && asked(meeting);

@@ -18,7 +18,7 @@ export interface StatementStream extends BatchWriter {
 
 /** The statement's attempt number: one more than the number of attempts announced before. */
 async function announce(turn: TurnJobInput, slot: StatementSlot): Promise<number> {
-  const { statementId: statement_id, role, round, turn: seatTurn } = slot;
+  const { statementId: statement_id, role, round, turn: seatTurn, answers } = slot;
   const stored = await inTenant(workerAccess(turn), (db) =>
     whileRunning(db.tx, turn, async (at) => {
       const query = { types: ["statement_started"] as const, runId: turn.run_id, limit: LOOKBACK };
@@ -28,7 +28,14 @@ async function announce(turn: TurnJobInput, slot: StatementSlot): Promise<number
       const attempt = earlier.length + 1;
       const started: EventDraft = {
         type: "statement_started",
-        data: { statement_id, attempt, role, round, turn: seatTurn },
+        data: {
+          statement_id,
+          attempt,
+          role,
+          round,
+          turn: seatTurn,
+          ...(answers === undefined ? {} : { answers }),
+        },
       };
       await appendEvents(at.db, { taskId: turn.task_id, runId: turn.run_id }, [started]);
       return attempt;

@@ -91,6 +91,7 @@ async function testedBy({ access, taskId, patch, base, store }: Attempt): Promis
       started_at: "2026-11-26T00:00:00.000Z",
       finished_at: "2026-11-26T00:00:01.000Z",
       candidate: sideOf("TC-1 pays", "TC-2 pays in part"),
+      configured: [STEP],
       baseline: sideOf("TC-1 pays", "TC-2 pays in part"),
       reruns: [],
       plan: { version: 1, cases: giftCardsPlan.test_plan.cases },

@@ -3,7 +3,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { TurnAnswer, TurnConfirmation } from "#lib/contracts/run.ts";
 import { requireTask, type TaskAccess } from "#lib/db/access.ts";
 import { loadChangeEvidence } from "#lib/db/change-evidence.ts";
-import { activeRun } from "#lib/db/runs.ts";
+import { workingRun } from "#lib/db/runs.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
@@ -82,7 +82,7 @@ export async function confirmRevert(actor: Actor, taskId: string, reason: string
   const access = await requireTask(actor, taskId, "revert");
   return withCurrent(access, taskId, async ({ db, change }) => {
     const action = undoneCommit(change).kind;
-    if ((await activeRun(db, taskId)) !== null) throw new AppError("run_active");
+    if ((await workingRun(db, taskId)) !== null) throw new AppError("run_active");
     const hasReason = revertInput.safeParse({ reason }).success;
     const body: Record<string, string> = hasReason ? { reason } : {};
     const call = {

@@ -4,7 +4,7 @@ import { readArtifact } from "#lib/db/artifacts.ts";
 import { lastSeq, selectEvents } from "#lib/db/events.ts";
 import { taskOf } from "#lib/db/plans.ts";
 import { firstModels } from "#lib/db/role-models.ts";
-import { activeRun } from "#lib/db/runs.ts";
+import { workingRun } from "#lib/db/runs.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { isPlannedFile } from "#lib/domain/change-set/plan-scope.ts";
@@ -68,7 +68,7 @@ async function progressOf(db: ProjectDb, taskId: string, runId: string | null) {
 export async function getCodegen(actor: Actor, taskId: string): Promise<CodegenView> {
   const access = await requireTask(actor, taskId, "read");
   const loaded = await inTenant(access, async (db) => {
-    const run = await activeRun(db, taskId);
+    const run = await workingRun(db, taskId);
     const stored = await readArtifact(db, taskId, { name: "codegen.plan.json" });
     const { phase } = await taskOf(db, taskId);
     return {

@@ -1,6 +1,7 @@
 import type { PatchDiffQuery, PatchDiffView, PatchListView, PatchView } from "#lib/contracts/change-set.ts";
 import { viewOfChangeSet } from "#lib/contracts/view-of-change-set.ts";
 import { requireTask } from "#lib/db/access.ts";
+import { selectChangeChecks, UNCHECKED } from "#lib/db/change-checks.ts";
 import { readChangeSet, requireChangeSet } from "#lib/db/change-sets.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -16,8 +17,15 @@ import { loadChangeContext } from "./load-context.ts";
  */
 export async function listPatches(actor: Actor, taskId: string): Promise<PatchListView> {
   const access = await requireTask(actor, taskId, "read");
-  const { attempts, planHash } = await inTenant(access, (db) => loadChangeContext(db, taskId));
-  const data = attempts.map((change) => viewOfChangeSet(change, { attempts, planHash }));
+  const { attempts, planHash, checks } = await inTenant(access, async (db) => {
+    const context = await loadChangeContext(db, taskId);
+    const ids = context.attempts.map(({ id }) => id);
+    return { ...context, checks: await selectChangeChecks(db, ids) };
+  });
+  const data = attempts.map((change) => ({
+    ...viewOfChangeSet(change, { attempts, planHash }),
+    checks: checks.get(change.id) ?? UNCHECKED,
+  }));
   return { data, abilities: [...access.abilities] };
 }
 

@@ -4,7 +4,7 @@ import type { ProjectAccess } from "#lib/db/access.ts";
 import { readChangeSet, requireChangeSet } from "#lib/db/change-sets.ts";
 import { addTask } from "#lib/db/new-task.ts";
 import { findProject } from "#lib/db/projects.ts";
-import { activeRun } from "#lib/db/runs.ts";
+import { workingRun } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
@@ -127,7 +127,7 @@ export async function revertPatch(
   // A revert that a process left was requested then; finishing it answers the request, and another one would undo it.
   if (before.pending?.kind === "revert" && settled.state !== before.state)
     return { patch: await view(settled), task_id: null, conflicts: [] };
-  const isBusy = await inTenant(access, async (db) => (await activeRun(db, settled.taskId)) !== null);
+  const isBusy = await inTenant(access, async (db) => (await workingRun(db, settled.taskId)) !== null);
   if (isBusy) throw new AppError("run_active");
   const result = await writeUndo(access, settled, reason);
   if ("begun" in result) {

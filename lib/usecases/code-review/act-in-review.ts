@@ -4,7 +4,7 @@ import { readChangeSet, requireChangeSet } from "#lib/db/change-sets.ts";
 import { type StoredReview, saveReview } from "#lib/db/code-reviews.ts";
 import { announceToGuest } from "#lib/db/link-guests.ts";
 import { newId } from "#lib/db/new-id.ts";
-import { lockTask } from "#lib/db/tasks.ts";
+import { lockTask, type TaskRow } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { saveWaits } from "#lib/db/waits.ts";
 import type { ActionName, Actor } from "#lib/domain/access/can.ts";
@@ -20,6 +20,13 @@ interface ReviewContext {
   readonly act: Act;
 }
 
+interface ReviewAction {
+  readonly patchId: string;
+  readonly right: ActionName;
+  /** What follows in the same transaction, once the review is stored. */
+  readonly afterwards?: (db: ProjectDb, task: TaskRow) => Promise<void>;
+}
+
 /** What becomes of the review; without `review`, only findings changed. */
 type ReviewAct = (
   loaded: LoadedReview,
@@ -32,13 +39,13 @@ type ReviewAct = (
  */
 export async function actInReview(
   actor: Actor,
-  { patchId, right }: { readonly patchId: string; readonly right: ActionName },
+  { patchId, right, afterwards }: ReviewAction,
   act: ReviewAct,
 ): Promise<CodeReviewView> {
   const access = await requireChangeSet(actor, patchId, right);
   await ensureReviewed(access, patchId);
   return inTenant(access, async (db) => {
-    await lockTask(db, (await readChangeSet(db, patchId)).taskId);
+    const task = await lockTask(db, (await readChangeSet(db, patchId)).taskId);
     const by = { user_id: actor.userId, name: actor.name };
     const context = { db, access, act: { by, at: new Date().toISOString(), id: newId("codeComment") } };
     const before = await loadReview(db, patchId);
@@ -49,6 +56,7 @@ export async function actInReview(
       for (const guestId of guestStarters(before.review.remarks, next.remarks))
         await announceToGuest(db, guestId);
     }
+    await afterwards?.(db, task);
     return viewOfReview(await loadReview(db, patchId), access, actor.userId);
   });
 }

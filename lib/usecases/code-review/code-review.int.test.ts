@@ -6,7 +6,7 @@ import { readReviewEvidence } from "#lib/db/code-reviews.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { codeTask } from "#lib/testing/code-task.ts";
 import { makeMember } from "#lib/testing/factories.ts";
-import { getPatch } from "../change-set/read-changes.ts";
+import { getPatch, listPatches } from "../change-set/read-changes.ts";
 import { submitPatch } from "../change-set/submit-change.ts";
 import { getHome } from "../home/get-home.ts";
 import { addMeetingComment, castVote } from "../meeting/discussion.ts";
@@ -203,6 +203,10 @@ describe("the review of an attempt", () => {
     const { owner, actor, access, taskId } = await scene();
     const { id } = await submitPatch(actor, taskId, files([{ path: "src/a.ts", content: CODE }]));
     const approve = { decision: "approve", note: "" } as const;
+    await getCodeReview(actor, id);
+    expect((await listPatches(actor, taskId)).data).toMatchObject([
+      { checks: { review: null, open_findings: 1, tests: null } },
+    ]);
     await expect(decideCodeReview(actor, id, approve)).rejects.toMatchObject({ code: "review_too_lenient" });
     await giveCodeVerdict(actor, id, { seat: "review", ok: true, text: "Fine." });
     await expect(decideCodeReview(actor, id, approve)).rejects.toMatchObject({ code: "review_too_lenient" });
@@ -215,6 +219,9 @@ describe("the review of an attempt", () => {
     const { decision } = await decideCodeReview(actor, id, approve);
     expect(decision).toMatchObject({ decision: "approve", by: actor.name });
     expect(await getPatch(actor, id)).toMatchObject({ state: "reviewed" });
+    expect((await listPatches(actor, taskId)).data).toMatchObject([
+      { id, checks: { review: "approve", open_findings: 0, tests: null } },
+    ]);
     const records = await inTenant(access, async (db) => ({
       review: await readArtifact(db, taskId, { name: "review.json" }),
       minutes: await readArtifact(db, taskId, { name: "review.meeting.md" }),

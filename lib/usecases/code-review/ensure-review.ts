@@ -74,9 +74,10 @@ async function storeReview(
   const place = { taskId: change.taskId, changeSetId: change.id };
   const reviews = await listReviews(db, change.taskId);
   if (reviews.some(({ changeSetId }) => changeSetId === change.id)) return;
-  const remarks = reviews.find(({ changeSetId }) => changeSetId === before?.id)?.remarks ?? [];
-  const carried = followComments(remarks, between);
-  await insertReview(db, place, carried);
+  const earlierReview = reviews.find(({ changeSetId }) => changeSetId === before?.id);
+  const carried = followComments(earlierReview?.remarks ?? [], between);
+  const questions = (earlierReview?.questions ?? []).filter(({ id }) => carried.some((one) => one.id === id));
+  await insertReview(db, place, { remarks: carried, questions });
   if (before !== null)
     await moveCodeMentions(
       db,

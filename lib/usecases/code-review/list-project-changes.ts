@@ -1,5 +1,6 @@
 import type { PatchView } from "#lib/contracts/change-set.ts";
 import { requireProject } from "#lib/db/access.ts";
+import { type ChangeChecks, selectChangeChecks, UNCHECKED } from "#lib/db/change-checks.ts";
 import { pageChangeSets } from "#lib/db/change-sets.ts";
 import type { PageRequest } from "#lib/db/paging.ts";
 import { findTasks } from "#lib/db/tasks.ts";
@@ -15,6 +16,7 @@ interface ListedChange
   /** The title of the task. */
   readonly title: string;
   readonly files: number;
+  readonly checks: ChangeChecks;
 }
 
 /**
@@ -31,6 +33,10 @@ export async function listProjectChanges(
     const { data, next_cursor } = await pageChangeSets(db, page);
     const tasks = await findTasks(db, [...new Set(data.map(({ taskId }) => taskId))]);
     const titles = new Map(tasks.map(({ id, title }) => [id, title]));
+    const checks = await selectChangeChecks(
+      db,
+      data.map(({ id }) => id),
+    );
     return {
       next_cursor,
       data: data.map((change) => ({
@@ -44,6 +50,7 @@ export async function listProjectChanges(
         created_at: change.createdAt.toISOString(),
         title: titles.get(change.taskId) ?? "",
         files: change.operations.length,
+        checks: checks.get(change.id) ?? UNCHECKED,
       })),
     };
   });

@@ -7,13 +7,12 @@ import { appendEvents } from "#lib/db/events.ts";
 import { addInboxItem } from "#lib/db/inbox.ts";
 import { logMove } from "#lib/db/move-log.ts";
 import { newId } from "#lib/db/new-id.ts";
-import { activeRun } from "#lib/db/runs.ts";
+import { activeRun, workingRun } from "#lib/db/runs.ts";
 import { lockTask, saveTaskState, type TaskRow } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { type ApprovalCase, approvalProgress, hasMemberApproval } from "#lib/domain/access/approval-rules.ts";
 import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { isAskCommand } from "#lib/domain/meeting/ask-command.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { gateOf } from "#lib/domain/task/phase-specs.ts";
 import { type Phase, PLAN_GATE } from "#lib/domain/task/phases.ts";
@@ -147,8 +146,7 @@ async function logDecision(db: ProjectDb, { task, request, to }: Decided): Promi
 async function taskAtGate(db: ProjectDb, request: GateDecision): Promise<TaskRow> {
   const task = await lockTask(db, request.taskId);
   if (gateOf(request.phase) === null || task.phase !== request.phase) throw new AppError("move_not_allowed");
-  const active = await activeRun(db, task.id);
-  if (active !== null && !isAskCommand(active.command)) throw new AppError("run_active");
+  if ((await workingRun(db, task.id)) !== null) throw new AppError("run_active");
   return task;
 }
 

@@ -1,10 +1,9 @@
 import type { MeetingView } from "#lib/contracts/meeting.ts";
-import { activeRun } from "#lib/db/runs.ts";
+import { workingRun } from "#lib/db/runs.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { isAskCommand } from "#lib/domain/meeting/ask-command.ts";
 import { askSeat, reopenQuestion } from "#lib/domain/meeting/seat-questions.ts";
 import { answerNextQuestion } from "#lib/runs/client/seat-questions.ts";
 import { actIn, type MeetingPlace } from "./act.ts";
@@ -12,9 +11,8 @@ import { logExcerpt } from "./log-excerpt.ts";
 
 /** A seat does not answer while the table works on another version; behind another answer a question waits its turn. */
 async function requireQuiet(db: ProjectDb, task: TaskRow): Promise<void> {
-  const active = await activeRun(db, task.id);
-  if (active !== null && !isAskCommand(active.command) && active.command !== "/status")
-    throw new AppError("run_active");
+  const working = await workingRun(db, task.id);
+  if (working !== null && working.command !== "/status") throw new AppError("run_active");
 }
 
 /**

@@ -137,7 +137,7 @@ async function coachReply(db: ProjectDb, { turn }: Record): Promise<AskedAgain> 
   const history = await loadHistory(db, task.id);
   const names = await seatNamesOf(db, task.project_id);
   const record = makeRecord(task, artifacts, { language, history, names });
-  const input = { language, question: turn.asked ?? COACH_QUESTION[language], record };
+  const input = { language, question: turn.asked ?? COACH_QUESTION[language], record, code: [] };
   return { asked: { kind: "role", name: "coach_reply", input }, differences: ["record_as_now"] };
 }
 

@@ -128,6 +128,23 @@ function codeSample(name: string): { asked: PromptInput; answer: unknown } | nul
       answer: { summary: "Nothing is wrong.", ok: true, findings: [] },
     };
   }
+  if (name === "code-review/answer") {
+    const input = {
+      language: "en" as const,
+      role: "review" as const,
+      lines: { file: "locker.ts", side: "new" as const, start: 1, end: 1 },
+      surroundings: WORDS,
+      difference: WORDS,
+      plan_item: "",
+      requirements: [],
+      thread: [],
+      question: WORDS,
+    };
+    return {
+      asked: { kind: "role", name: "code_answer", input },
+      answer: { statement: "Line 1 rents it for a day." },
+    };
+  }
   return null;
 }
 

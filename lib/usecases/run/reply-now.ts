@@ -39,7 +39,7 @@ export async function replyNow(db: ProjectDb, task: TaskRow, question: string): 
         text,
         source: { kind: "rules" },
         usage: NO_USAGE,
-        citations: distinctCitations(knownCitations(citations, record, language)),
+        citations: distinctCitations(knownCitations(citations, { record, code: [] }, language)),
       },
     },
   ];

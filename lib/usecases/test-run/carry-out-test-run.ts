@@ -25,7 +25,7 @@ import {
 /** The results of a base depend on its tree and the steps only. */
 const baselineKey = (row: TestRunRow): string =>
   createHash("sha256")
-    .update(JSON.stringify([row.base_tree, row.config]))
+    .update(JSON.stringify([row.base_tree, { setup: row.config.setup, steps: row.config.steps }]))
     .digest("hex");
 
 async function attemptsOf(db: ProjectDb, id: string, side: TestSide): Promise<number> {
@@ -54,7 +54,10 @@ async function carryOutSide(at: TestRunPlace, { side, tree, config, store }: Sid
       store: storeFolder(at.project_id),
       projectId: at.project_id,
       tree,
-      ...config,
+      setup: config.setup,
+      steps: config.steps,
+      // All steps of the base run, because any step of a candidate is compared with it.
+      stopsAtFailure: config.stop_at_failure && side === "candidate",
       resolve: (host) => allowedAddress(host, allowsPrivateEndpoints()),
       signal: stop.signal,
       listen: (step) => stepListener(at, { side, step: step.id, attempt }),

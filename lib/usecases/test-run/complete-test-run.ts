@@ -80,6 +80,7 @@ export async function completeTestRun(at: TestRunPlace): Promise<void> {
         started_at: (row.started_at ?? row.created_at).toISOString(),
         finished_at: new Date().toISOString(),
         candidate,
+        configured: row.config.steps,
         baseline: results.baseline,
         reruns: results.reruns,
         plan: plan === null ? null : { version: plan.meta.version, cases: plan.test_plan.cases },

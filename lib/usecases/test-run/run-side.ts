@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { SideResult, TestStepResult } from "#lib/domain/test-run/step-result.ts";
+import { hasSucceeded, type SideResult, type TestStepResult } from "#lib/domain/test-run/step-result.ts";
 import type { TestConfig, TestStep } from "#lib/domain/test-run/test-step.ts";
 import { packEntries } from "#lib/repository/pack-tree.ts";
 import { type GitEntry, readWholeTree } from "#lib/repository/read-tree.ts";
@@ -26,6 +26,8 @@ export interface SideRun extends Pick<DependencyWork, "projectId" | "resolve"> {
   readonly tree: string;
   readonly setup: TestConfig["setup"];
   readonly steps: readonly TestStep[];
+  /** Whether the steps after one that fails are left out. */
+  readonly stopsAtFailure: boolean;
   readonly signal: AbortSignal;
   readonly listen: (step: TestStep) => StepListener;
   readonly listenSetup: DependencyWork["listen"];
@@ -50,7 +52,7 @@ async function placeTree(sandbox: Sandbox, { store, signal }: SideRun, tree: Pla
 }
 
 /**
- * Runs all steps of a tree on a fresh scratch file system, one after the other, without network. Its dependencies are there
+ * Runs the steps of a tree on a fresh scratch file system, one after the other, without network. Its dependencies are there
  * read-only. When it returns, nothing of it is left.
  * @throws ScratchFailure; SetupFailure; AppError too_large; SandboxUnavailable; the reason of the signal
  */
@@ -69,7 +71,9 @@ export async function runSide(run: SideRun): Promise<SideResult> {
     for (const [at, step] of run.steps.entries()) {
       run.signal.throwIfAborted();
       const place = { step, folder, isFolderEmpty: at === 0, signal: run.signal, env };
-      steps.push(await runStep(sandbox, place, run.listen(step)));
+      const result = await runStep(sandbox, place, run.listen(step));
+      steps.push(result);
+      if (run.stopsAtFailure && !hasSucceeded(result)) break;
     }
     return { setup, steps };
   } catch (error) {

@@ -57,7 +57,7 @@ describe.skipIf(!isPossible)("dependencies of a test run, installed by npm", () 
       const project = await makeTestedProject(
         { ...registry.project(["left"]), "a.test.js": TEST },
         [NODE_STEP],
-        [{ manager: "npm", scripts: false, hosts: [registry.host] }],
+        { setup: [{ manager: "npm", scripts: false, hosts: [registry.host] }] },
       );
       const run = await project.test(await project.change({ "b.js": "" }));
       expect(run).toMatchObject({ status: "completed", overall: "pass", detail: "" });

@@ -69,6 +69,27 @@ describe.skipIf(!isPermitted)("a test run in the sandbox", () => {
   );
 
   it.concurrent(
+    "leaves out the steps after one that fails if the project says so, for the change only",
+    async () => {
+      const lint: TestStep = {
+        ...NODE_STEP,
+        id: "lint",
+        kind: "lint",
+        framework: "none",
+        argv: ["node", "lint.js"],
+      };
+      const files = { "lint.js": "", "add.js": ADD, "add.test.js": TESTS };
+      const project = await makeTestedProject(files, [lint, NODE_STEP], { stop_at_failure: true });
+      const { overall, report } = await project.test(await project.change({ "lint.js": "process.exit(1);" }));
+      expect(report?.steps.map(({ id }) => id)).toEqual(["lint"]);
+      expect([overall, report?.left_out]).toEqual(["fail", ["test"]]);
+      const sound = await project.test(await project.change({ "add.js": `// Sums.\n${ADD}` }));
+      expect([sound.overall, sound.report?.left_out]).toEqual(["pass", []]);
+    },
+    LIMIT_MS,
+  );
+
+  it.concurrent(
     "starts by the command /test, which is in the log of the task",
     async () => {
       const { actor, taskId, base, change, over } = await makeTestedProject({ "add.js": ADD });

@@ -1,6 +1,7 @@
 import {
   addCodeCommentInput,
   addFindingInput,
+  askCodeSeatInput,
   changeCodeCommentInput,
   codeCommentParams,
   codeFindingParams,
@@ -22,6 +23,7 @@ import {
 import { downloadPatch } from "#lib/usecases/code-review/download-patch.ts";
 import { addFinding, decideFinding } from "#lib/usecases/code-review/finding-acts.ts";
 import { getCodeReview } from "#lib/usecases/code-review/get-review.ts";
+import { askCodeSeat, askCodeSeatAgain } from "#lib/usecases/code-review/question-acts.ts";
 import { decideCodeReview, giveCodeVerdict, markFiles } from "#lib/usecases/code-review/review-acts.ts";
 
 const BASE = "/api/v1/patches/{patchId}";
@@ -124,6 +126,35 @@ export const codeReviewRoutes: readonly RouteHandler[] = [
       problems: UNREADABLE,
     },
     (actor, { params }) => deleteCodeComment(actor, params),
+  ),
+  route(
+    {
+      ...common,
+      method: "POST",
+      path: `${BASE}/questions`,
+      operationId: "askCodeSeat",
+      summary:
+        "Ask a seat about lines of an attempt, or in a thread on lines; a run answers in the thread. Cancel it with POST runs/{run_id}/cancel",
+      need: "ask_seat",
+      body: askCodeSeatInput,
+      status: 202,
+      problems: [...UNREADABLE, "model_missing", "finding_place_unknown", "too_large"],
+    },
+    (actor, { params, body }) => askCodeSeat(actor, params.patchId, body),
+  ),
+  route(
+    {
+      ...common,
+      method: "POST",
+      path: `${BASE}/questions/{commentId}/retry`,
+      operationId: "askCodeSeatAgain",
+      summary: "Ask a seat again whose run failed or was cancelled",
+      need: "ask_seat",
+      params: codeCommentParams,
+      status: 202,
+      problems: [...UNREADABLE, "model_missing", "conflict"],
+    },
+    (actor, { params }) => askCodeSeatAgain(actor, params),
   ),
   route(
     {

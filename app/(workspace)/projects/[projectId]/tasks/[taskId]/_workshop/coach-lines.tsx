@@ -3,7 +3,7 @@ import { Compass } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { paths } from "#lib/contracts/paths.ts";
-import type { RecordCitation } from "#lib/domain/task/record-citation.ts";
+import { type RecordCitation, readCitedLine } from "#lib/domain/task/record-citation.ts";
 import type { IntentItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { StatementSource } from "./statement-source.tsx";
 import { useWorkshopContext, type WorkshopContextValue } from "./workshop-context.tsx";
@@ -23,6 +23,12 @@ function citationHref({ kind, id }: RecordCitation, { projectId, taskId }: Works
       return paths.plan(projectId, taskId, Number(id));
     case "plan_item":
       return paths.planItem(projectId, taskId, id);
+    case "code": {
+      const cited = readCitedLine(id);
+      return cited === null
+        ? paths.repository(projectId)
+        : paths.repositoryAt(projectId, { ref: cited.commit, path: cited.path, line: cited.line }, "file");
+    }
   }
 }
 

@@ -19,6 +19,9 @@ interface ChangesPageProps {
   params: Promise<{ projectId: string; taskId: string }>;
 }
 
+/** The first line of a message, as git shows commits in lists. */
+const subjectOf = (message: string): string => message.split("\n", 1)[0] ?? "";
+
 export default async function ChangesPage({ params }: ChangesPageProps) {
   const { projectId, taskId } = await params;
   const [t, project, task, repository] = await Promise.all([
@@ -56,7 +59,7 @@ export default async function ChangesPage({ params }: ChangesPageProps) {
               <ChangeRow
                 key={patch.id}
                 href={paths.change({ projectId, taskId, patchId: patch.id })}
-                change={{ ...patch, files: patch.numstat.length, title: patch.message }}
+                change={{ ...patch, files: patch.numstat.length, title: subjectOf(patch.message) }}
               />
             ))}
           </ul>

@@ -14,6 +14,7 @@ import type { CodeReviewView } from "#lib/contracts/code-review.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { PlanView } from "#lib/contracts/plan.ts";
 import { type CodeDiffFile, parseCodeDiff } from "#lib/domain/code-review/code-diff.ts";
+import { planOfFile } from "#lib/domain/code-review/plan-of-file.ts";
 import { getPatch, getPatchDiff, listPatches } from "#lib/usecases/change-set/read-changes.ts";
 import { getCodeReview } from "#lib/usecases/code-review/get-review.ts";
 import { getPlan } from "#lib/usecases/plan/get-plan.ts";
@@ -26,6 +27,7 @@ import { FileList, type ListedFile } from "../_components/file-list.tsx";
 import { FindingCard } from "../_components/finding-card.tsx";
 import { PullRequests } from "../_components/pull-requests.tsx";
 import { ReviewPanel } from "../_components/review-panel.tsx";
+import { SeatAnswers } from "../_components/seat-answers.tsx";
 
 interface ChangePageProps {
   params: Promise<{ projectId: string; taskId: string; patchId: string }>;
@@ -49,20 +51,6 @@ function shownFiles(files: readonly CodeDiffFile[], chosen: string | undefined):
   );
 }
 
-/** Why a file changes: its plan item and intent, and what the plan says about it. */
-function reasonOf(operation: PatchView["operations"][number], plan: PlanView["plan"] | null): string {
-  const impact = plan?.file_impacts.find(({ path }) => path === operation.path);
-  const item = plan?.tasks.find(({ id }) => id === operation.plan_item);
-  const parts = [
-    operation.plan_item,
-    item?.title,
-    operation.intent,
-    impact?.purpose,
-    item?.requirements.join(", "),
-  ];
-  return [...new Set(parts.filter((part) => part !== undefined && part !== ""))].join(" · ");
-}
-
 function listedFiles(patch: PatchView, review: CodeReviewView, plan: PlanView["plan"] | null): ListedFile[] {
   const open = review.findings.filter(
     ({ outcome, state }) => (outcome === "new" || outcome === "still_present") && state !== "dismissed",
@@ -74,7 +62,7 @@ function listedFiles(patch: PatchView, review: CodeReviewView, plan: PlanView["p
     removed: operation.removed,
     isReviewed: review.reviewed_files.includes(operation.path),
     findings: open.filter(({ file }) => file === operation.path).length,
-    reason: reasonOf(operation, plan),
+    reason: planOfFile(operation, plan).text,
   }));
 }
 
@@ -141,7 +129,11 @@ export default async function ChangePage({ params, searchParams }: ChangePagePro
   const ofChange = review.findings.filter(({ file }) => !patch.operations.some(({ path }) => path === file));
   const whole = wholeThreads(review.comments);
   return (
-    <>
+    <SeatAnswers
+      taskId={taskId}
+      after={review.seq}
+      isWaiting={review.questions.some(({ status }) => status === "waiting")}
+    >
       <div className="grid gap-2">
         <h2 className="flex flex-wrap items-center gap-2 text-read font-semibold">
           {t("attempt", { number: patch.number })} <ChangeStateBadge state={patch.state} />
@@ -195,12 +187,7 @@ export default async function ChangePage({ params, searchParams }: ChangePagePro
         <PageSection title={t("wholeComments")} count={whole.length}>
           <div className="grid gap-2">
             {whole.map((comments) => (
-              <LineCommentThread
-                key={comments[0]?.id}
-                place={place}
-                comments={comments}
-                canComment={review.abilities.includes("comment")}
-              />
+              <LineCommentThread key={comments[0]?.id} place={place} comments={comments} review={review} />
             ))}
           </div>
         </PageSection>
@@ -250,6 +237,6 @@ export default async function ChangePage({ params, searchParams }: ChangePagePro
         </div>
       </PageSection>
       <AcceptBar projectId={projectId} taskId={taskId} patchId={patchId} />
-    </>
+    </SeatAnswers>
   );
 }

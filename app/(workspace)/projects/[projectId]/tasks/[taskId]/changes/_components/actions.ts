@@ -9,6 +9,7 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { type ChangeProblem, changeProblemSchema } from "#lib/domain/change-set/change-problem.ts";
 import { CHANGE_PROBLEMS } from "#lib/domain/change-set/change-problem-texts.ts";
+import { CODE_SEATS, isCodeSeat } from "#lib/domain/code-review/code-verdict.ts";
 import { CODE_CATEGORIES, CODE_SEVERITIES } from "#lib/domain/code-review/finding-kinds.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { action } from "#lib/http/action.ts";
@@ -16,6 +17,7 @@ import { getPatch, getPatchDiff } from "#lib/usecases/change-set/read-changes.ts
 import { submitPatch } from "#lib/usecases/change-set/submit-change.ts";
 import { addCodeComment, changeCodeComment } from "#lib/usecases/code-review/comment-acts.ts";
 import { addFinding, decideFinding } from "#lib/usecases/code-review/finding-acts.ts";
+import { askCodeSeat, askCodeSeatAgain } from "#lib/usecases/code-review/question-acts.ts";
 import { decideCodeReview, giveCodeVerdict, markFiles } from "#lib/usecases/code-review/review-acts.ts";
 import { pushChange } from "#lib/usecases/remote/pull-requests.ts";
 import { cancelRun } from "#lib/usecases/run/cancel-run.ts";
@@ -138,8 +140,8 @@ export const startCodegenAction = action(
   },
 );
 
-/** Cancels a run that writes code; nothing is submitted. */
-export const cancelCodegenAction = action(
+/** Cancels a run that writes code, which then submits nothing, or in which a seat answers. */
+export const cancelRunAction = action(
   z.object({ project_id: place.project_id, task_id: place.task_id, run_id: z.string() }),
   async (actor, { run_id, ...of }): Promise<null> => {
     await cancelRun(actor, run_id);
@@ -159,7 +161,7 @@ export const keepFilesAction = action(
   },
 );
 
-/** Comments on lines, or adds a finding on them. */
+/** Comments on lines, adds a finding on them, or asks a seat about them. */
 export const remarkLinesAction = action(
   z.object({
     ...place,
@@ -167,34 +169,44 @@ export const remarkLinesAction = action(
     side: z.enum(["old", "new"]),
     start: line,
     end: line,
-    severity: z.enum(["comment", ...CODE_SEVERITIES]),
+    kind: z.enum(["comment", ...CODE_SEVERITIES, ...CODE_SEATS]),
     category: z.enum(CODE_CATEGORIES).default("correctness"),
     text: z.string().trim().min(1).max(4_000),
   }),
-  async (actor, { patch_id, severity, category, text, ...input }): Promise<null> => {
+  async (actor, { patch_id, kind, category, text, ...input }): Promise<null> => {
     const { file, side, start, end } = input;
     const at = { file, side, start, end: Math.max(start, end) };
-    if (severity === "comment") await addCodeComment(actor, patch_id, { at, text });
-    else await addFinding(actor, patch_id, { ...at, severity, category, message: text, seat: null });
+    if (kind === "comment") await addCodeComment(actor, patch_id, { at, text });
+    else if (isCodeSeat(kind)) await askCodeSeat(actor, patch_id, { seat: kind, at, text });
+    else await addFinding(actor, patch_id, { ...at, severity: kind, category, message: text, seat: null });
     refresh(input);
     return null;
   },
 );
 
-/** Replies to a finding or to a comment. */
+/** Replies to a finding or to a comment; with a seat, the reply is a question to it. */
 export const answerAction = action(
   z.object({
     ...place,
     finding: z.string().optional(),
     parent: z.string().optional(),
+    seat: z.enum(CODE_SEATS).optional(),
     text: z.string().trim().min(1).max(4_000),
   }),
-  async (actor, { patch_id, finding, parent, text, ...of }): Promise<null> => {
-    await addCodeComment(
-      actor,
-      patch_id,
-      parent === undefined ? { at: { finding: finding ?? "" }, text } : { parent, text },
-    );
+  async (actor, { patch_id, finding, parent, seat, text, ...of }): Promise<null> => {
+    if (parent === undefined) await addCodeComment(actor, patch_id, { at: { finding: finding ?? "" }, text });
+    else if (seat === undefined) await addCodeComment(actor, patch_id, { parent, text });
+    else await askCodeSeat(actor, patch_id, { seat, parent, text });
+    refresh(of);
+    return null;
+  },
+);
+
+/** Asks a seat again whose run failed or was cancelled. */
+export const askAgainAction = action(
+  z.object({ ...place, comment: z.string() }),
+  async (actor, { patch_id, comment, ...of }): Promise<null> => {
+    await askCodeSeatAgain(actor, { patchId: patch_id, commentId: comment });
     refresh(of);
     return null;
   },

@@ -12,7 +12,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { CHANGE_PROBLEMS } from "#lib/domain/change-set/change-problem-texts.ts";
 import { findingText } from "#lib/domain/code-review/finding.ts";
 import type { CodegenProgress } from "#lib/domain/task/codegen-progress.ts";
-import { cancelCodegenAction, startCodegenAction } from "./actions.ts";
+import { cancelRunAction, startCodegenAction } from "./actions.ts";
 import { useCodegenProgress } from "./use-codegen-progress.ts";
 
 interface CodegenPanelProps {
@@ -115,7 +115,7 @@ function Running({ projectId, taskId, codegen }: Omit<CodegenPanelProps, "canRev
       )}
       <LiveFindings projectId={projectId} taskId={taskId} findings={findings} />
       {codegen.abilities.includes("run") ? (
-        <ActionForm action={cancelCodegenAction}>
+        <ActionForm action={cancelRunAction}>
           {(_state, pending) => (
             <>
               <input type="hidden" name="project_id" value={projectId} />

@@ -57,12 +57,7 @@ function remarksOf({ place, file, review }: Omit<FileDiffProps, "look">) {
     const { at, parent } = first;
     if (parent !== null || at === null || !("file" in at) || at.file !== file.path) return [];
     const node = (
-      <LineCommentThread
-        key={first.id}
-        place={place}
-        comments={threadOf(comments, first)}
-        canComment={canComment}
-      />
+      <LineCommentThread key={first.id} place={place} comments={threadOf(comments, first)} review={review} />
     );
     return [{ side: at.side, line: at.end, node }];
   });
@@ -94,7 +89,7 @@ export function FileDiff({ place, file, review, look }: FileDiffProps) {
   const t = useTranslations("changes.file");
   const { at: remarks, ofFile, has } = remarksOf({ place, file, review });
   return (
-    <LineRemarks place={place} file={file.path} isAllowed={review.abilities.includes("comment")}>
+    <LineRemarks place={place} file={file.path} review={review}>
       {ofFile.length === 0 ? null : (
         <div className="grid gap-2 border-b border-line bg-sunk p-2">{ofFile}</div>
       )}
