@@ -77,11 +77,7 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   enableMovePolicy: { enabled: false },
   setMoveRetention: { days: 90 },
   addCodeComment: { at: { finding: "cfn_none" }, text: "Is this so?" },
-  askCodeSeat: {
-    seat: "review",
-    at: { file: "src/a.ts", side: "new", start: 1, end: 1 },
-    text: "Is this so?",
-  },
+  askCodeSeat: { seat: "review", parent: "ccm_none", text: "Is this so?" },
   changeCodeComment: { text: "No." },
   markReviewedFiles: { files: ["src/a.ts"], reviewed: true },
   giveCodeVerdict: { seat: "review", ok: true },
@@ -155,9 +151,7 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   mergeRemoteBranch: { branch: "main" },
   pushChange: (ids: Ids) => ({ change_set: ids.patchId }),
   startTestRun: { commit: "main" },
-  saveTestSettings: {
-    steps: [{ id: "test", kind: "test", argv: ["node", "--test"], framework: "node-test" }],
-  },
+  saveTestSettings: { steps: [{ id: "test", kind: "test", argv: ["make"], framework: "none" }] },
   submitPatch: { format: "files", content: [{ path: "a.txt", content: "a" }] },
   decideAcceptance: (ids: Ids) => ({ decision: "accept", change_set: ids.patchId }),
   revertPatch: { reason: "It does not work." },

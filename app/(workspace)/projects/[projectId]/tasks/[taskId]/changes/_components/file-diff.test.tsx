@@ -15,7 +15,13 @@ const DIFF = `diff --git a/a.js b/a.js
 -const a = 1;
 +const a = 2;
 `;
-const REVIEW = { findings: [], comments: [], abilities: [] } as unknown as CodeReviewView;
+const REVIEW = {
+  findings: [],
+  comments: [],
+  questions: [],
+  seats: [],
+  abilities: [],
+} as unknown as CodeReviewView;
 
 function shown(look: DiffLook): string {
   const [file] = parseCodeDiff(DIFF);
