@@ -158,6 +158,7 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   revertPatch: { reason: "It does not work." },
   importRepository: { url: "https://127.0.0.1/cards.git" },
   updateTask: { title: "Gift cards" },
+  renameDocument: { name: "Gift cards.md" },
   archiveProjects: (ids: Ids) => ({ project_ids: [ids.projectId], archived: true }),
   archiveDocuments: (ids: Ids) => ({ select: { document_ids: [ids.documentId] }, archived: true }),
   archiveRequirements: { select: { ids: ["FR-001"] }, archived: true },
