@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { PRIORITIES, RECORD_FIELDS } from "../domain/requirements/records/record.ts";
 import { REQUIREMENT_ORDERS } from "../domain/requirement-order.ts";
+import { PRIORITIES, RECORD_FIELDS } from "../domain/requirements/records/record.ts";
 import { GAPS } from "../domain/requirements/trace/coverage.ts";
 import { END_KINDS, LINK_STATES } from "../domain/requirements/trace/link.ts";
 import { TWIN_FINDINGS } from "../domain/requirements/yaml/compare-twin.ts";

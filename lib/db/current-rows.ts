@@ -1,5 +1,5 @@
-import type { SrsRecord } from "../domain/requirements/records/record.ts";
 import { listedRecordSchema, recordOfListed } from "../domain/requirements/records/listed-record.ts";
+import type { SrsRecord } from "../domain/requirements/records/record.ts";
 import { wholeInThread } from "../threads/whole-of.ts";
 import type { ProjectAccess } from "./access.ts";
 import { refreshRows, StaleRows } from "./requirement-rows.ts";
@@ -42,9 +42,12 @@ type InProject = <T>(access: ProjectAccess, work: (db: ProjectDb) => Promise<T>)
 async function typeRows(
   access: ProjectAccess,
   inProject: InProject,
-  refs: readonly string[] | null,
+  {
+    refs,
+    batches = Number.POSITIVE_INFINITY,
+  }: { readonly refs: readonly string[] | null; readonly batches?: number },
 ): Promise<void> {
-  for (;;) {
+  for (let batch = 0; batch < batches; batch += 1) {
     const rows = await inProject(
       access,
       ({ tx }) => tx.$queryRaw<UntypedRow[]>`
@@ -56,7 +59,12 @@ async function typeRows(
     if (rows.length === 0) return;
     const records = rows.map(recordOfRow);
     const types = await wholeInThread(JOB, { records }, { owner: access.workspaceId });
-    const made = rows.map(({ document_id, ref, hash }, at) => ({ document_id, ref, hash, typing: types[at] }));
+    const made = rows.map(({ document_id, ref, hash }, at) => ({
+      document_id,
+      ref,
+      hash,
+      typing: types[at],
+    }));
     await inProject(
       access,
       ({ tx }) => tx.$executeRaw`
@@ -72,23 +80,39 @@ function recordOfRow({ ref: id, title, statement, record }: UntypedRow): SrsReco
   return recordOfListed(listed, { id, title, statement, line: 0, sid: "" });
 }
 
+/**
+ * Makes what a transaction did not find.
+ * @throws the error if it is about something else
+ */
+async function makeMissing(access: ProjectAccess, inProject: InProject, error: unknown): Promise<void> {
+  if (error instanceof UntypedRows) return typeRows(access, inProject, error);
+  if (!(error instanceof StaleRows)) throw error;
+  for (const one of error.documents) await refreshRows(one, inProject);
+}
+
 /** Repeats work until nothing is missing that it reads. */
-async function attempt<T>(
-  access: ProjectAccess,
-  inProject: InProject,
-  work: () => Promise<T>,
-): Promise<T> {
+async function attempt<T>(access: ProjectAccess, inProject: InProject, work: () => Promise<T>): Promise<T> {
   for (let attempts = 1; ; attempts += 1) {
     try {
       return await work();
     } catch (error) {
       if (attempts === MOST_ATTEMPTS) throw error;
-      if (error instanceof StaleRows) for (const one of error.documents) await refreshRows(one, inProject);
-      else if (error instanceof UntypedRows) await typeRows(access, inProject, error.refs);
-      else throw error;
+      await makeMissing(access, inProject, error);
     }
   }
 }
+
+const inTransactionOf =
+  (db: ProjectDb): InProject =>
+  async (access, work) =>
+    work(await tenantOn(db.tx, access));
+
+/** Batches that one call types ahead of the first list; what is left is typed when it is listed. */
+const BATCHES_AHEAD = 25;
+
+/** Types requirements that nobody has listed yet. */
+export const typeAhead = (db: ProjectDb): Promise<void> =>
+  typeRows(db.access, inTransactionOf(db), { refs: null, batches: BATCHES_AHEAD });
 
 /**
  * Reads rows of requirements that are those of the newest versions of the documents: what is outdated is made first, each document in
@@ -100,4 +124,4 @@ export const onCurrentRows = <T>(access: ProjectAccess, work: (db: ProjectDb) =>
 
 /** As `onCurrentRows`, in a transaction that may have written. */
 export const onCurrentRowsOf = <T>(db: ProjectDb, work: () => Promise<T>): Promise<T> =>
-  attempt(db.access, async (access, make) => make(await tenantOn(db.tx, access)), work);
+  attempt(db.access, inTransactionOf(db), work);

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { idPattern, type OwnPattern } from "../domain/identifiers/id-pattern.ts";
 import { listedRecordSchema, recordOfListed } from "../domain/requirements/records/listed-record.ts";
 import type { SrsRecord, WrittenLink } from "../domain/requirements/records/record.ts";
-import { idPattern, type OwnPattern } from "../domain/identifiers/id-pattern.ts";
 import { traceOf } from "../domain/requirements/trace/document-trace.ts";
 import { findDuplicateDefinitions } from "../domain/requirements/trace/duplicate-definitions.ts";
 import type { TraceLink } from "../domain/requirements/trace/link.ts";
@@ -130,7 +130,9 @@ function documentOf(head: NewestVersion, { rows, links, duplicates }: Read): Reg
 }
 
 const near = (links: readonly TraceLink[], kind: TraceLink["to"]["kind"]): string[] => [
-  ...new Set(links.flatMap(({ from, to }) => [from, to]).flatMap((end) => (end.kind === kind ? [end.ref] : []))),
+  ...new Set(
+    links.flatMap(({ from, to }) => [from, to]).flatMap((end) => (end.kind === kind ? [end.ref] : [])),
+  ),
 ];
 
 /**

@@ -8,8 +8,8 @@ import { orderKey } from "../domain/requirements/trace/order-key.ts";
 import { folded } from "../domain/requirements/trace/search-columns.ts";
 import { inSlices } from "../threads/in-slices.ts";
 import type { NewestVersion } from "./documents.ts";
-import { type RegisterDocument, registerDocument, registerHeads } from "./register-documents.ts";
 import { findProject } from "./projects.ts";
+import { type RegisterDocument, registerDocument, registerHeads } from "./register-documents.ts";
 import { cleanJson, storableJson } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
@@ -136,9 +136,13 @@ const SLICE_SIZE = 100;
 
 function* rowParts({ read, sections }: RegisterDocument): Generator<void, Row[]> {
   const rows: Row[] = [];
-  for (const item of [...read.records, ...read.tests]) {
-    const section = sections?.get(item.sid) ?? item.sid;
-    rows.push(rowOf({ ...item, section }, "form" in item ? item : null));
+  const sectionOf = (sid: string): string => sections?.get(sid) ?? sid;
+  for (const record of read.records) {
+    rows.push(rowOf({ ...record, section: sectionOf(record.sid) }, record));
+    if (rows.length % SLICE_SIZE === 0) yield;
+  }
+  for (const test of read.tests) {
+    rows.push(rowOf({ ...test, section: sectionOf(test.sid) }, null));
     if (rows.length % SLICE_SIZE === 0) yield;
   }
   return rows;
@@ -176,7 +180,8 @@ export async function storeRows(
   const refs = new Set(rows.map(({ ref }) => ref));
   const gone = stored.filter(({ ref }) => !refs.has(ref)).map(({ ref }) => ref);
   if (gone.length > 0)
-    await db.tx.$executeRaw`DELETE FROM requirement_rows WHERE document_id = ${documentId} AND ref = ANY(${gone})`;
+    await db.tx
+      .$executeRaw`DELETE FROM requirement_rows WHERE document_id = ${documentId} AND ref = ANY(${gone})`;
   // Read in another way, a requirement is other rows of the same text: it was not changed.
   const isSameText = known?.version_id === versionId;
   for (let from = 0; from < changed.length; from += PER_STATEMENT)
@@ -219,7 +224,8 @@ async function storeLinks(db: ProjectDb, { documentId, read }: RegisterDocument)
   const known = new Set(stored.map(({ key }) => key));
   const gone = stored.filter(({ key }) => !made.has(key)).map(({ key }) => key);
   if (gone.length > 0)
-    await db.tx.$executeRaw`DELETE FROM requirement_links WHERE document_id = ${documentId} AND key = ANY(${gone})`;
+    await db.tx
+      .$executeRaw`DELETE FROM requirement_links WHERE document_id = ${documentId} AND key = ANY(${gone})`;
   const added = [...made].filter(([key]) => !known.has(key));
   for (let from = 0; from < added.length; from += PER_STATEMENT) {
     const rows = added.slice(from, from + PER_STATEMENT).map(([key, link]) => ({ key, ...link }));

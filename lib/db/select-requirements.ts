@@ -1,9 +1,6 @@
-import {
-  isAbout,
-  isAgreed,
-} from "../domain/requirements/records/requirement-decision.ts";
 import type { RequirementOrder } from "../domain/requirement-order.ts";
 import { PRIORITIES } from "../domain/requirements/records/record.ts";
+import { isAbout, isAgreed } from "../domain/requirements/records/requirement-decision.ts";
 import type { FilterTerm } from "../domain/requirements/trace/filter.ts";
 import { RECORD_TYPES } from "../domain/statement/record-type.ts";
 import { REQUIREMENT_STATUSES } from "../domain/statement/requirement-status.ts";
@@ -104,9 +101,7 @@ function conditionsOf({ terms, traced, archived }: RequirementPageRequest): Pris
     return term.not ? Prisma.sql`NOT ${fits}` : fits;
   });
   if (archived !== undefined)
-    conditions.push(
-      archived ? Prisma.sql`r.status = 'deprecated'` : Prisma.sql`r.status <> 'deprecated'`,
-    );
+    conditions.push(archived ? Prisma.sql`r.status = 'deprecated'` : Prisma.sql`r.status <> 'deprecated'`);
   return conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, " AND ");
 }
 

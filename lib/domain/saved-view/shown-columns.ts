@@ -18,7 +18,11 @@ export const LIST_COLUMNS = {
 export type ColumnList = keyof typeof LIST_COLUMNS;
 export type ListColumn<L extends ColumnList> = (typeof LIST_COLUMNS)[L][number];
 
-const COLUMNS_ONLY = ["document", "approved", "changed"] as const satisfies readonly ListColumn<"requirements">[];
+const COLUMNS_ONLY = [
+  "document",
+  "approved",
+  "changed",
+] as const satisfies readonly ListColumn<"requirements">[];
 
 /** Whether a column of requirements shows no field of the document. */
 export const isColumnOnly = (name: ListColumn<"requirements">): name is (typeof COLUMNS_ONLY)[number] =>

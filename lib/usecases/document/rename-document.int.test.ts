@@ -53,7 +53,7 @@ it.each([
   ["a name of a document that the product writes", "plain.md", "requirements.yaml", "document_of_product"],
   ["a name with which requirements would not be read", "plain.md", "plain.csv", "document_role_changes"],
   ["a name with which requirements would be read", "data.csv", "data.md", "document_role_changes"],
-])("%s is refused, and nothing is changed", async (_what, from, to, code) => {
+])("%s is refused, and nothing is changed", async (...[, from, to, code]) => {
   const { user, make } = await place();
   await make("taken.md", "# B\n");
   const { id } = await make(from);
@@ -65,5 +65,7 @@ it("who may not edit does not rename", async () => {
   const { user, make } = await place();
   const { id } = await make("plain.md");
   const viewer = await makeMember(user, "viewer");
-  await expect(renameDocument(viewer.actor, id, { name: "x.md" })).rejects.toMatchObject({ code: "forbidden" });
+  await expect(renameDocument(viewer.actor, id, { name: "x.md" })).rejects.toMatchObject({
+    code: "forbidden",
+  });
 });

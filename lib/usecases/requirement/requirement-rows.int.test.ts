@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { closeDatabase } from "#lib/db/client.ts";
 import { approvalsOf } from "#lib/db/claimed-requirements.ts";
+import { closeDatabase } from "#lib/db/client.ts";
 import { insertDocument, insertVersion } from "#lib/db/document-rows.ts";
 import { requirementDecisions } from "#lib/db/requirement-decisions.ts";
 import { loadRegister } from "#lib/db/requirement-register.ts";
@@ -9,7 +9,13 @@ import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
 import { allOf } from "#lib/domain/requirements/trace/all-of.ts";
 import { filterParts, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
-import { makeMember, makeProject, makeUser, type TestProject, type TestUser } from "#lib/testing/factories.ts";
+import {
+  makeMember,
+  makeProject,
+  makeUser,
+  type TestProject,
+  type TestUser,
+} from "#lib/testing/factories.ts";
 import { updateProject } from "#lib/usecases/project/update-project.ts";
 import { approveRequirements } from "./approve-requirements.ts";
 import { getRequirement } from "./get-requirement.ts";
@@ -59,8 +65,10 @@ const OTHER = `# Returns
 let owner: TestUser;
 let made: TestProject;
 const projectId = () => made.project.id;
-const ids = async (q: string, more: { sort?: "id" | "title" | "type" | "priority" | "status" | "changed" } = {}) =>
-  (await listRequirements(owner.actor, projectId(), { q, limit: 50, ...more })).data.map(({ id }) => id);
+const ids = async (
+  q: string,
+  more: { sort?: "id" | "title" | "type" | "priority" | "status" | "changed" } = {},
+) => (await listRequirements(owner.actor, projectId(), { q, limit: 50, ...more })).data.map(({ id }) => id);
 
 beforeAll(async () => {
   owner = await makeUser();
@@ -71,7 +79,7 @@ beforeAll(async () => {
     await storeNewDocument(db, { name: "SRS.md", text: SRS, author });
   });
   const requirement = (ref: string) => ({ kind: "requirement" as const, ref });
-  const link = { kind: "derives" as const, from: requirement("FR-10"), to: requirement("FR-002") };
+  const link = { kind: "depends" as const, from: requirement("FR-10"), to: requirement("FR-002") };
   await addLink(owner.actor, projectId(), { ...link, note: "" });
   await confirmLinks(owner.actor, projectId(), { links: [link], confirmed: true });
   await setRequirement(owner.actor, {
@@ -168,7 +176,8 @@ describe("rows of requirements", () => {
     expect((await ids("", { sort: "type" })).slice(0, 3)).toEqual(["FR-002", "FR-10", "FR-020"]);
     expect((await ids("", { sort: "status" })).slice(0, 2)).toEqual(["FR-002", "NFR-001"]);
     expect((await ids("", { sort: "changed" }))[0]).toBe("FR-002");
-    const titles = (await listRequirements(owner.actor, projectId(), { q: "", limit: 50, sort: "title" })).data;
+    const titles = (await listRequirements(owner.actor, projectId(), { q: "", limit: 50, sort: "title" }))
+      .data;
     expect(titles.map(({ title }) => title.toLowerCase())).toEqual(
       titles.map(({ title }) => title.toLowerCase()).toSorted(),
     );
@@ -194,17 +203,21 @@ describe("rows of requirements", () => {
   it("of an approved text are approved, also where only case and punctuation differ", async () => {
     const user = await makeUser();
     const { project, access } = await makeProject(user);
-    const text = (end: string) => `# A\n\n### FR-1 Pay\n\nThe system shall pay${end}\n\n- **Status**: approved\n`;
+    const text = (end: string) =>
+      `# A\n\n### FR-1 Pay\n\nThe system shall pay${end}\n\n- **Status**: approved\n`;
     const { author } = access;
-    const { id } = await inTenant(access, (db) => storeNewDocument(db, { name: "SRS.md", text: text("."), author }));
-    const claimed = async () =>
-      (await listRequirements(user.actor, project.id, { q: "", limit: 5 })).claimed;
+    const { id } = await inTenant(access, (db) =>
+      storeNewDocument(db, { name: "SRS.md", text: text("."), author }),
+    );
+    const claimed = async () => (await listRequirements(user.actor, project.id, { q: "", limit: 5 })).claimed;
     expect(await claimed()).toBe(1);
     const approval = { select: { ids: ["FR-1"] }, reason: "agreed" };
     const { confirm } = await approveRequirements(user.actor, project.id, approval);
     await approveRequirements(user.actor, project.id, { ...approval, confirm });
     expect(await claimed()).toBe(0);
-    await inTenant(access, (db) => addDocumentVersion(db, id, { text: text("!"), author, expectedVersion: 1 }));
+    await inTenant(access, (db) =>
+      addDocumentVersion(db, id, { text: text("!"), author, expectedVersion: 1 }),
+    );
     expect(await claimed()).toBe(0);
     await inTenant(access, (db) =>
       addDocumentVersion(db, id, { text: text(" twice."), author, expectedVersion: 2 }),
@@ -233,7 +246,8 @@ describe("outdated rows", () => {
     );
     expect(await inTenant(access, stored)).toEqual([]);
     expect(await list()).toEqual(["FR-1"]);
-    const text = "# A\n\n### FR-2 Pay\n\nThe system shall pay.\n\n### WUNSCH-7 More\n\nThe system shall sing.\n";
+    const text =
+      "# A\n\n### FR-2 Pay\n\nThe system shall pay.\n\n### WUNSCH-7 More\n\nThe system shall sing.\n";
     await inTenant(access, (db) => insertVersion(db, id, { text, author, expectedVersion: 1 }));
     expect(await list()).toEqual(["FR-2"]);
     await updateProject(user.actor, {
@@ -264,9 +278,15 @@ describe("outdated rows", () => {
     const { author } = access;
     const text = (first: string) =>
       `# A\n\n${first}### FR-1 Pay\n\nThe system shall pay.\n\n### FR-2 Sing\n\nThe system shall sing.\n`;
-    const { id } = await inTenant(access, (db) => storeNewDocument(db, { name: "SRS.md", text: text(""), author }));
+    const { id } = await inTenant(access, (db) =>
+      storeNewDocument(db, { name: "SRS.md", text: text(""), author }),
+    );
     const before = await inTenant(access, stored);
-    const inserted = { text: text("### FR-0 New\n\nThe system shall be new.\n\n"), author, expectedVersion: 1 };
+    const inserted = {
+      text: text("### FR-0 New\n\nThe system shall be new.\n\n"),
+      author,
+      expectedVersion: 1,
+    };
     await inTenant(access, (db) => addDocumentVersion(db, id, inserted));
     const after = await inTenant(access, stored);
     expect(after.map(({ ref }) => ref)).toEqual(["FR-0", "FR-1", "FR-2"]);

@@ -23,8 +23,8 @@ import { editDocument } from "#lib/usecases/document/edit-document.ts";
 import { putInForm } from "#lib/usecases/document/format-document.ts";
 import { getDocument } from "#lib/usecases/document/get-document.ts";
 import { getOutline } from "#lib/usecases/document/get-outline.ts";
-import { renameDocument } from "#lib/usecases/document/rename-document.ts";
 import { listDocuments } from "#lib/usecases/document/list-documents.ts";
+import { renameDocument } from "#lib/usecases/document/rename-document.ts";
 
 export const documentRoutes: readonly RouteHandler[] = [
   route(

@@ -45,7 +45,9 @@ const statements = new URL("../typing/fixtures/tune/", import.meta.url);
 function texts(): string[] {
   const kinds = readdirSync(documents).sort();
   const lists = LANGUAGES.map((language) => {
-    const lines = readFileSync(new URL(`${language}.statements.jsonl`, statements), "utf8").trim().split("\n");
+    const lines = readFileSync(new URL(`${language}.statements.jsonl`, statements), "utf8")
+      .trim()
+      .split("\n");
     const all = lines.map((line) => statementSchema.parse(JSON.parse(line)).text);
     return all.map((text, at) => `### FR-${at + 1}\n\n${text}\n`).join("\n");
   });
@@ -57,7 +59,9 @@ function texts(): string[] {
 }
 
 /** What the reader and the typing returned for them in this release. */
-const DIGESTS: Readonly<Record<number, string>> = { 1: "" };
+const DIGESTS: Readonly<Record<number, string>> = {
+  1: "9f04f58f5e768d67f011a3e29d373129811e10e84c7599cd9c898561ffbfe3f3",
+};
 
 it("a release of the reader returns the same for the same texts: raise it with every change, and add the new digest", () => {
   const hash = createHash("sha256");

@@ -24,7 +24,7 @@ type FieldColumns = Readonly<Record<keyof typeof FIELDS, SearchColumn>>;
 
 /** Requirements per slice; fewer where each statement is classified. */
 const SLICE_SIZE = 2000;
-const TYPED_SLICE = 25;
+const TYPED_SLICE = 5;
 
 /** Separates the texts of requirements; no query contains it. */
 const SEPARATOR = "\u0000";

@@ -3,8 +3,8 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { MAX_ARCHIVED_DOCUMENTS, renameDocumentInput } from "#lib/contracts/document.ts";
 import { action } from "#lib/http/action.ts";
-import { renameDocument as giveName } from "#lib/usecases/document/rename-document.ts";
 import { archiveDocuments } from "#lib/usecases/document/archive-documents.ts";
+import { renameDocument as giveName } from "#lib/usecases/document/rename-document.ts";
 
 const archiving = z.object({
   project_id: z.string(),

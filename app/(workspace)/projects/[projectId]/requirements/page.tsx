@@ -11,13 +11,14 @@ import { ColumnBoxes } from "#app/_views/column-boxes.tsx";
 import { loadViews, queryOf } from "#app/_views/load-views.ts";
 import { SavedViews } from "#app/_views/saved-views.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import {
-  REQUIREMENT_ORDERS,
-  sortParameter,
-  USUAL_REQUIREMENT_ORDER,
-} from "#lib/domain/requirement-order.ts";
+import { REQUIREMENT_ORDERS, sortParameter, USUAL_REQUIREMENT_ORDER } from "#lib/domain/requirement-order.ts";
 import { parseFilter } from "#lib/domain/requirements/trace/filter.ts";
-import { columnsParameter, isColumnOnly, LIST_COLUMNS, shownColumns } from "#lib/domain/saved-view/shown-columns.ts";
+import {
+  columnsParameter,
+  isColumnOnly,
+  LIST_COLUMNS,
+  shownColumns,
+} from "#lib/domain/saved-view/shown-columns.ts";
 import { getRequirement } from "#lib/usecases/requirement/get-requirement.ts";
 import { listRequirements } from "#lib/usecases/requirement/list-requirements.ts";
 import { FilterForm } from "./_components/filter-form.tsx";

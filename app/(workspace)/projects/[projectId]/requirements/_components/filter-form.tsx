@@ -70,7 +70,9 @@ export function FilterForm({
       <details className="mt-2 text-small text-soft">
         <summary>{t("help")}</summary>
         <p className="mt-1">{t("keys")}</p>
-        {projectId === undefined ? null : <FilterLinks q={q} projectId={projectId} columns={columns} sort={sort} />}
+        {projectId === undefined ? null : (
+          <FilterLinks q={q} projectId={projectId} columns={columns} sort={sort} />
+        )}
       </details>
     </SearchForm>
   );

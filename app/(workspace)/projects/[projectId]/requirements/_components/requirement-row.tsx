@@ -84,7 +84,10 @@ function RowFacts({ requirement, shown }: Pick<RequirementRowProps, "requirement
   const words = useTranslations("views.columns");
   const { owner, source, verification, version, document_name: document, approved_by } = requirement;
   const format = useFormatter();
-  const changed = format.dateTime(new Date(requirement.changed_at), { dateStyle: "medium", timeStyle: "short" });
+  const changed = format.dateTime(new Date(requirement.changed_at), {
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
   const values = { owner, source, verification, version, document, approved: approved_by ?? "", changed };
   const facts = FACTS.filter((column) => shown.includes(column) && values[column] !== "");
   if (facts.length === 0) return null;
