@@ -19,6 +19,7 @@ import { REPOSITORY_ERRORS } from "./repository/repository-errors.ts";
 import { REQUIREMENT_ERRORS } from "./requirements/requirement-errors.ts";
 import { VIEW_ERRORS } from "./saved-view/view-errors.ts";
 import { SHARE_ERRORS } from "./share/share-errors.ts";
+import { DOCUMENT_ERRORS } from "./srs/document-errors.ts";
 import { OUTLINE_ERRORS } from "./srs-outline/outline-errors.ts";
 import { TASK_ERRORS } from "./task/task-errors.ts";
 import { TEST_RUN_ERRORS } from "./test-run/test-run-errors.ts";
@@ -210,16 +211,7 @@ export const ERRORS = {
     zh: "这个邮箱已注册，请直接登录。",
     en: "This email already has an account. Sign in instead.",
   },
-  document_of_product: {
-    status: 409,
-    zh: "SRS.md 和 requirements.yaml 由系统维护，不能归档或改名，其他文档也不能改成这两个名称。",
-    en: "SRS.md and requirements.yaml are maintained by the product. They cannot be archived or renamed, and no other document can take their names.",
-  },
-  document_role_changes: {
-    status: 422,
-    zh: "改用这个名称后，系统将不再按原来的方式读取文档中的需求。请保留原来的扩展名，并避开系统报告的名称。",
-    en: "With this name, the requirements in the document would no longer be read as before. Keep the file extension and avoid the names of reports.",
-  },
+  ...DOCUMENT_ERRORS,
   precondition_failed: {
     status: 412,
     zh: "版本不一致，没有做任何修改。请读取当前版本后重试。",

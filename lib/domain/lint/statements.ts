@@ -1,7 +1,6 @@
 import type { Block } from "../document/blocks.ts";
 import { looseTitle } from "../document/loose-title.ts";
 import type { Section } from "../document/outline.ts";
-import { LANGUAGES } from "../language.ts";
 import { readFacts } from "../requirements/records/fact-lines.ts";
 import { columnMeaning, type LabelMeaning, labelMeaning } from "../requirements/records/field-words.ts";
 import { rowCells } from "../requirements/records/row-cells.ts";
@@ -72,10 +71,10 @@ const FACT_COLUMNS: ReadonlySet<LabelMeaning | null> = new Set<LabelMeaning | nu
 /** Characters from which a cell can state a requirement. */
 const LEAST_STATEMENT = 6;
 
-/** Whether a text has a binding word, or one that is advice, and not only a character of one: 响应, 应用. */
+/** Whether a text has a binding word, and not only a character of one: 响应, 应用. */
 const binds = (text: string): boolean =>
-  mayContainModal(text) &&
-  (text.includes("应该") || LANGUAGES.some((language) => bindingModals(text, language).length > 0));
+  /须|不得|禁止|\bshall\b|\bmust\b/i.test(text) ||
+  (text.includes("应") && (text.includes("应该") || bindingModals(text, "zh").length > 0));
 
 type StatedText = Pick<PlacedStatement, "text" | "start" | "pieces">;
 
@@ -175,7 +174,8 @@ class StatementReader {
     if (this.inFacts || ASIDE.test(text)) return;
     const own = ownId === null ? null : { id: ownId, at: block.start };
     const named = ownId !== null && (wouldBind(text) || this.isNamedItem(block, ownId));
-    if (this.stating || named || binds(withoutQuestions(text)))
+    const said = withoutQuestions(text);
+    if (this.stating || named || (ownId === null ? binds(said) : mayContainModal(said)))
       this.add(this.withList(text, block.start, own), own);
   }
 

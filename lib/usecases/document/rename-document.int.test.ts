@@ -30,7 +30,7 @@ it("a renamed document keeps its text, version and requirements, and the change 
   const kinds = await inTenant(access, (db) =>
     db.tx.activity.findMany({ where: { kind: "document.renamed" }, select: { data: true } }),
   );
-  expect(kinds).toEqual([{ data: { title: "新名称.md", before: "old.md" } }]);
+  expect(kinds).toEqual([{ data: { title: "新名称.md", name: "old.md" } }]);
   const audited = await inTenant(access, (db) =>
     db.tx.auditEvent.count({ where: { action: "document.renamed", target: id } }),
   );

@@ -33,7 +33,7 @@ export async function renameDocument(
     await recordActivity(db, {
       kind: "document.renamed",
       subject: { type: "document", id: documentId },
-      data: { title: activityLabel(name), before: activityLabel(before.name) },
+      data: { title: activityLabel(name), name: activityLabel(before.name) },
     });
     await audit(db, { action: "document.renamed", target: documentId, data: { before: before.name, name } });
     return toDocumentView(await present(db, documentId));
