@@ -35,7 +35,6 @@ interface StoredRow {
   readonly record: unknown;
   readonly typing: unknown;
   readonly changed_at: Date;
-  readonly position: number | null;
   readonly line: number | null;
 }
 
@@ -58,14 +57,13 @@ function selectRows(
   const [ids, names] = [[...documents], [...refs]];
   return db.tx.$queryRaw<StoredRow[]>`
     SELECT r.document_id, r.ref, r.kind, r.title, r.statement, r.record, r.typing, r.changed_at,
-      p.position::int AS position, p.line
+      p.line
     FROM requirement_rows r LEFT JOIN (
-      SELECT q.document_id, u.ref, u.line, u.position
-      FROM requirement_readings q, unnest(q.refs, q.lines) WITH ORDINALITY AS u(ref, line, position)
+      SELECT q.document_id, u.ref, u.line FROM requirement_readings q, unnest(q.refs, q.lines) AS u(ref, line)
       WHERE q.document_id = ANY(${ids}) AND u.ref = ANY(${names})
     ) AS p ON p.document_id = r.document_id AND p.ref = r.ref
     WHERE r.project_id = ${db.access.projectId} AND r.document_id = ANY(${ids}) AND r.ref = ANY(${names})
-    ORDER BY r.document_id, p.position`;
+    ORDER BY r.document_id, r.position`;
 }
 
 function selectWritten(

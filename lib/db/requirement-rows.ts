@@ -4,6 +4,7 @@ import type { OwnPattern } from "../domain/identifiers/id-pattern.ts";
 import { listedRecord } from "../domain/requirements/records/listed-record.ts";
 import { READER_RELEASE } from "../domain/requirements/records/reader-release.ts";
 import type { SrsRecord } from "../domain/requirements/records/record.ts";
+import { sparsePositions } from "../domain/requirements/records/sparse-positions.ts";
 import { orderKey } from "../domain/requirements/trace/order-key.ts";
 import { folded } from "../domain/requirements/trace/search-columns.ts";
 import { inSlices } from "../threads/in-slices.ts";
@@ -101,6 +102,8 @@ interface Row {
   readonly hash: string;
 }
 
+type PlacedRow = Row & { readonly position: number };
+
 /** Hash of what a list shows; it identifies a state of a requirement within its document. */
 const hashOf = (value: unknown): string =>
   createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 22);
@@ -174,9 +177,21 @@ export async function storeRows(
   });
   if (known?.version_id === versionId && known.reader === reader) return;
   const rows = await inSlices(rowParts(document));
-  const stored = await db.tx.requirementRow.findMany({ where: of, select: { ref: true, hash: true } });
-  const hashes = new Map(stored.map(({ ref, hash }) => [ref, hash]));
-  const changed = rows.filter(({ ref, hash }) => hashes.get(ref) !== hash);
+  const stored = await db.tx.requirementRow.findMany({
+    where: of,
+    select: { ref: true, hash: true, position: true },
+  });
+  const before = new Map(stored.map((one) => [one.ref, one]));
+  const positions = sparsePositions(
+    rows.map(({ ref }) => ref),
+    new Map(stored.map(({ ref, position }) => [ref, position])),
+  );
+  const placed = rows.map((row, at) => ({ ...row, position: positions[at] as number }));
+  const changed = placed.filter(({ ref, hash }) => before.get(ref)?.hash !== hash);
+  const moved = placed.filter(({ ref, hash, position }) => {
+    const old = before.get(ref);
+    return old?.hash === hash && old.position !== position;
+  });
   const refs = new Set(rows.map(({ ref }) => ref));
   const gone = stored.filter(({ ref }) => !refs.has(ref)).map(({ ref }) => ref);
   if (gone.length > 0)
@@ -184,6 +199,7 @@ export async function storeRows(
       .$executeRaw`DELETE FROM requirement_rows WHERE document_id = ${documentId} AND ref = ANY(${gone})`;
   // Read in another way, a requirement is other rows of the same text: it was not changed.
   const isSameText = known?.version_id === versionId;
+  await moveRows(db, head, moved);
   for (let from = 0; from < changed.length; from += PER_STATEMENT)
     await writeRows(db, head, { rows: changed.slice(from, from + PER_STATEMENT), isSameText });
   if (known !== null && known.reader !== reader)
@@ -192,22 +208,45 @@ export async function storeRows(
   await storeReading(db, head, { document, reader });
 }
 
+/** Gives rows another place in their document. */
+async function moveRows(
+  db: ProjectDb,
+  { documentId }: NewestVersion,
+  rows: readonly PlacedRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const [refs, positions] = [rows.map(({ ref }) => ref), rows.map(({ position }) => position)];
+  await db.tx.$executeRaw`
+    UPDATE requirement_rows AS r SET position = m.position
+    FROM unnest(${refs}::text[], ${positions}::float8[]) AS m(ref, position)
+    WHERE r.document_id = ${documentId} AND r.ref = m.ref`;
+}
+
+/** What PostgreSQL refuses in JSON: U+0000 and halves of surrogate pairs, which a cut can leave. */
+const REFUSED = /\\u(?:0000|d[89a-f])/i;
+
+/** JSON that can be stored; cleaned only if it has to be, because there is a lot of it. */
+function storableRows(rows: readonly object[]): string {
+  const json = JSON.stringify(rows);
+  return REFUSED.test(json) ? JSON.stringify(cleanJson(rows)) : json;
+}
+
 async function writeRows(
   db: ProjectDb,
   { documentId, versionId }: NewestVersion,
-  { rows, isSameText }: { readonly rows: readonly Row[]; readonly isSameText: boolean },
+  { rows, isSameText }: { readonly rows: readonly PlacedRow[]; readonly isSameText: boolean },
 ): Promise<void> {
   const { workspaceId, projectId } = db.access;
   await db.tx.$executeRaw`
-    INSERT INTO requirement_rows AS old (document_id, ref, workspace_id, project_id, kind, title, statement, folded, order_key, type,
+    INSERT INTO requirement_rows AS old (document_id, ref, workspace_id, project_id, position, kind, title, statement, folded, order_key, type,
       priority, status, characteristic, owner, section, record, hash, changed_at)
-    SELECT ${documentId}, r.ref, ${workspaceId}, ${projectId}, r.kind, r.title, r.statement, r.folded, r.order_key, r.type,
+    SELECT ${documentId}, r.ref, ${workspaceId}, ${projectId}, r.position, r.kind, r.title, r.statement, r.folded, r.order_key, r.type,
       r.priority, r.status, r.characteristic, r.owner, r.section, r.record, r.hash, v.created_at
-    FROM document_versions v, jsonb_to_recordset(${JSON.stringify(cleanJson(rows))}::jsonb) AS r(ref text, kind text, title text,
+    FROM document_versions v, jsonb_to_recordset(${storableRows(rows)}::jsonb) AS r(ref text, position float8, kind text, title text,
       statement text, folded text, order_key text, type text, priority text, status text, characteristic text, owner text,
       section text, record jsonb, hash text)
     WHERE v.id = ${versionId}
-    ON CONFLICT (document_id, ref) DO UPDATE SET kind = excluded.kind, title = excluded.title, statement = excluded.statement,
+    ON CONFLICT (document_id, ref) DO UPDATE SET position = excluded.position, kind = excluded.kind, title = excluded.title, statement = excluded.statement,
       folded = excluded.folded, order_key = excluded.order_key, type = excluded.type, priority = excluded.priority,
       status = excluded.status, characteristic = excluded.characteristic, owner = excluded.owner, section = excluded.section,
       record = excluded.record, hash = excluded.hash, typing = NULL,
@@ -232,7 +271,7 @@ async function storeLinks(db: ProjectDb, { documentId, read }: RegisterDocument)
     await db.tx.$executeRaw`
       INSERT INTO requirement_links (document_id, key, workspace_id, project_id, kind, from_ref, to_ref)
       SELECT ${documentId}, l.key, ${workspace_id}, ${project_id}, l.kind, l.from_ref, l.to_ref
-      FROM jsonb_to_recordset(${JSON.stringify(cleanJson(rows))}::jsonb) AS l(key text, kind text, from_ref text, to_ref text)`;
+      FROM jsonb_to_recordset(${storableRows(rows)}::jsonb) AS l(key text, kind text, from_ref text, to_ref text)`;
   }
 }
 

@@ -109,14 +109,28 @@ function conditionsOf({ terms, traced, archived }: RequirementPageRequest): Pris
 const rankOf = (column: Prisma.Sql, values: readonly string[]): Prisma.Sql =>
   Prisma.sql`coalesce(array_position(${[...values]}::text[], ${column}), ${values.length + 1})`;
 
-const ORDERS: Readonly<Record<RequirementOrder, readonly Prisma.Sql[]>> = {
-  document: [],
-  id: [Prisma.sql`f.order_key`],
-  title: [Prisma.sql`lower(f.title)`, Prisma.sql`f.order_key`],
-  type: [rankOf(Prisma.sql`f.type`, RECORD_TYPES)],
-  priority: [rankOf(Prisma.sql`f.priority`, PRIORITIES)],
-  status: [rankOf(Prisma.sql`f.status`, REQUIREMENT_STATUSES)],
-  changed: [Prisma.sql`f.changed_at DESC`],
+/** The columns that an order needs of a row, and how the page is sorted by them. */
+interface SortKeys {
+  readonly columns: Prisma.Sql;
+  readonly by: Prisma.Sql;
+}
+
+const sortedBy = (key: Prisma.Sql, direction = Prisma.sql`ASC`): SortKeys => ({
+  columns: Prisma.sql`, ${key} AS key`,
+  by: Prisma.sql`f.key ${direction}, `,
+});
+
+const ORDERS: Readonly<Record<RequirementOrder, SortKeys>> = {
+  document: { columns: Prisma.empty, by: Prisma.empty },
+  id: sortedBy(Prisma.sql`r.order_key`),
+  title: {
+    columns: Prisma.sql`, lower(r.title) AS key, r.order_key`,
+    by: Prisma.sql`f.key, f.order_key, `,
+  },
+  type: sortedBy(rankOf(Prisma.sql`r.type`, RECORD_TYPES)),
+  priority: sortedBy(rankOf(Prisma.sql`r.priority`, PRIORITIES)),
+  status: sortedBy(rankOf(Prisma.sql`r.status`, REQUIREMENT_STATUSES)),
+  changed: sortedBy(Prisma.sql`r.changed_at`, Prisma.sql`DESC`),
 };
 
 /**
@@ -133,18 +147,16 @@ export async function selectRequirementPage(
   if (request.terms.some(({ key }) => key === "typing")) await requireTypes(db);
   const alike = await approvedAlike(db);
   const documents = heads.map(({ documentId }) => documentId);
-  const order = Prisma.join([...ORDERS[request.order], Prisma.sql`f.rank`, Prisma.sql`p.position`], ", ");
+  const order = ORDERS[request.order];
+  // What several documents define is found in the readings, which are small.
   const [page] = await db.tx.$queryRaw<RequirementPage[]>`
     WITH head AS MATERIALIZED (
       SELECT h.document_id, h.rank::int AS rank FROM unnest(${documents}::text[]) WITH ORDINALITY AS h(document_id, rank)
     ), twice AS MATERIALIZED (
-      SELECT DISTINCT ON (r.ref) r.ref, head.rank FROM requirement_rows r JOIN head USING (document_id)
-      WHERE r.project_id = ${projectId} AND r.ref IN (
-        SELECT ref FROM requirement_rows WHERE project_id = ${projectId} GROUP BY ref HAVING count(*) > 1)
-      ORDER BY r.ref, head.rank
+      SELECT u.ref, min(head.rank) AS rank FROM requirement_readings q JOIN head USING (document_id), unnest(q.refs) AS u(ref)
+      WHERE q.project_id = ${projectId} GROUP BY u.ref HAVING count(*) > 1
     ), found AS MATERIALIZED (
-      SELECT head.rank, r.document_id, r.ref, r.order_key, r.title, r.type, r.priority, r.status, r.changed_at,
-        a.approval = 'claimed' AS claimed
+      SELECT head.rank, r.position, r.ref, a.approval = 'claimed' AS claimed ${order.columns}
       FROM requirement_rows r JOIN head USING (document_id)
       LEFT JOIN twice ON twice.ref = r.ref
       LEFT JOIN requirement_decisions d
@@ -158,11 +170,8 @@ export async function selectRequirementPage(
     )
     SELECT (SELECT count(*)::int FROM found) AS total, (SELECT count(*)::int FROM found WHERE claimed) AS claimed,
       ARRAY(
-        SELECT f.ref FROM found f JOIN (
-          SELECT q.document_id, u.ref, u.position FROM requirement_readings q
-          JOIN head USING (document_id), unnest(q.refs) WITH ORDINALITY AS u(ref, position)
-        ) AS p ON p.document_id = f.document_id AND p.ref = f.ref
-        ORDER BY ${order} LIMIT ${request.limit} OFFSET ${request.start}
+        SELECT f.ref FROM found f
+        ORDER BY ${order.by} f.rank, f.position LIMIT ${request.limit} OFFSET ${request.start}
       ) AS refs`;
   return page ?? { total: 0, claimed: 0, refs: [] };
 }

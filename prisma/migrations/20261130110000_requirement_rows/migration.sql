@@ -1,6 +1,6 @@
 -- What was read from the newest version of each document that can define requirements, so that lists do not read its text.
 
--- Which version was read and how; the order and the lines of what it defines. An insertion changes this row and no other.
+-- Which version was read and how; the lines of what it defines. An insertion moves lines in this row, and no other row.
 CREATE TABLE "requirement_readings" (
     "document_id" TEXT NOT NULL,
     "workspace_id" TEXT NOT NULL,
@@ -24,6 +24,7 @@ CREATE TABLE "requirement_rows" (
     "ref" TEXT NOT NULL,
     "workspace_id" TEXT NOT NULL,
     "project_id" TEXT NOT NULL,
+    "position" DOUBLE PRECISION NOT NULL,
     "kind" TEXT NOT NULL CHECK ("kind" IN ('requirement', 'test')),
     "title" TEXT NOT NULL,
     "statement" TEXT NOT NULL,
