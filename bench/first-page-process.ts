@@ -30,8 +30,7 @@ const pids = z.array(z.object({ pid: z.number().int() }));
 /** Processor time of this process and of its connections' processes of the database. */
 async function processorMs(): Promise<number> {
   const { user, system } = process.cpuUsage();
-  const rows = await database().$queryRaw`SELECT pid FROM pg_stat_activity
-    WHERE datname = current_database() AND backend_type = 'client backend'`;
+  const rows = await database().$queryRaw`SELECT pid FROM pg_stat_activity WHERE usename = session_user`;
   const ticks = pids.parse(rows).map(({ pid }) => {
     const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
     const [utime, stime] = fields.split(" ").slice(11, 13).map(Number);

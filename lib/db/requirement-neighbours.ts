@@ -56,13 +56,15 @@ function selectRows(
 ): Promise<StoredRow[]> {
   const [ids, names] = [[...documents], [...refs]];
   return db.tx.$queryRaw<StoredRow[]>`
-    SELECT r.document_id, r.ref, r.kind, r.title, r.statement, r.record, r.typing, r.changed_at,
-      p.line
-    FROM requirement_rows r LEFT JOIN (
+    WITH own AS MATERIALIZED (
+      SELECT * FROM requirement_rows
+      WHERE project_id = ${db.access.projectId} AND ref = ANY(${names}) AND document_id = ANY(${ids})
+    )
+    SELECT r.document_id, r.ref, r.kind, r.title, r.statement, r.record, r.typing, r.changed_at, p.line
+    FROM own r LEFT JOIN (
       SELECT q.document_id, u.ref, u.line FROM requirement_readings q, unnest(q.refs, q.lines) AS u(ref, line)
-      WHERE q.document_id = ANY(${ids}) AND u.ref = ANY(${names})
+      WHERE q.document_id IN (SELECT document_id FROM own) AND u.ref = ANY(${names})
     ) AS p ON p.document_id = r.document_id AND p.ref = r.ref
-    WHERE r.project_id = ${db.access.projectId} AND r.document_id = ANY(${ids}) AND r.ref = ANY(${names})
     ORDER BY r.document_id, r.position`;
 }
 
@@ -161,9 +163,10 @@ export async function neighbourhoodOf(
   if (untyped.length > 0) throw new UntypedRows(untyped);
   const duplicates = await selectDuplicates(db, documents, refs);
   const read = heads.map((head) => documentOf(head, { rows, links, duplicates }));
+  const code = near(stored, "code");
   const items = [
     ...(await removedRequirements(db, around)).map(removedItem),
-    ...(await selectCodePlaces(db, near(stored, "code"))).map(placeItem),
+    ...(code.length === 0 ? [] : await selectCodePlaces(db, code)).map(placeItem),
     ...(await sourceRows(db, stored)),
   ];
   const trace = traceOf(read, { pattern: idPattern(patterns), stored, items });

@@ -109,29 +109,38 @@ function conditionsOf({ terms, traced, archived }: RequirementPageRequest): Pris
 const rankOf = (column: Prisma.Sql, values: readonly string[]): Prisma.Sql =>
   Prisma.sql`coalesce(array_position(${[...values]}::text[], ${column}), ${values.length + 1})`;
 
-/** The columns that an order needs of a row, and how the page is sorted by them. */
-interface SortKeys {
-  readonly columns: Prisma.Sql;
-  readonly by: Prisma.Sql;
+/** What comes before the order of the documents. */
+const ORDERS: Readonly<Record<RequirementOrder, readonly Prisma.Sql[]>> = {
+  document: [],
+  id: [Prisma.sql`r.order_key`],
+  title: [Prisma.sql`lower(r.title)`, Prisma.sql`r.order_key`],
+  type: [rankOf(Prisma.sql`r.type`, RECORD_TYPES)],
+  priority: [rankOf(Prisma.sql`r.priority`, PRIORITIES)],
+  status: [rankOf(Prisma.sql`r.status`, REQUIREMENT_STATUSES)],
+  changed: [Prisma.sql`r.changed_at DESC`],
+};
+
+interface Defined {
+  readonly ref: string;
+  /** The first document that defines it. */
+  readonly document_id: string;
 }
 
-const sortedBy = (key: Prisma.Sql, direction = Prisma.sql`ASC`): SortKeys => ({
-  columns: Prisma.sql`, ${key} AS key`,
-  by: Prisma.sql`f.key ${direction}, `,
-});
+/** What several documents define; found in the readings, which are small. */
+async function definedTwice(db: ProjectDb, documents: readonly string[]): Promise<Defined[]> {
+  if (documents.length < 2) return [];
+  return db.tx.$queryRaw<Defined[]>`
+    SELECT u.ref, (array_agg(h.document_id ORDER BY h.rank))[1] AS document_id
+    FROM unnest(${[...documents]}::text[]) WITH ORDINALITY AS h(document_id, rank)
+    JOIN requirement_readings q USING (document_id), unnest(q.refs) AS u(ref)
+    WHERE q.project_id = ${db.access.projectId} GROUP BY u.ref HAVING count(*) > 1`;
+}
 
-const ORDERS: Readonly<Record<RequirementOrder, SortKeys>> = {
-  document: { columns: Prisma.empty, by: Prisma.empty },
-  id: sortedBy(Prisma.sql`r.order_key`),
-  title: {
-    columns: Prisma.sql`, lower(r.title) AS key, r.order_key`,
-    by: Prisma.sql`f.key, f.order_key, `,
-  },
-  type: sortedBy(rankOf(Prisma.sql`r.type`, RECORD_TYPES)),
-  priority: sortedBy(rankOf(Prisma.sql`r.priority`, PRIORITIES)),
-  status: sortedBy(rankOf(Prisma.sql`r.status`, REQUIREMENT_STATUSES)),
-  changed: sortedBy(Prisma.sql`r.changed_at`, Prisma.sql`DESC`),
-};
+interface DocumentCount {
+  readonly document_id: string;
+  readonly total: number;
+  readonly claimed: number;
+}
 
 /**
  * A page of the project's requirements that fit; of an id that several documents define, the first document counts.
@@ -143,37 +152,78 @@ export async function selectRequirementPage(
   heads: readonly NewestVersion[],
   request: RequirementPageRequest,
 ): Promise<RequirementPage> {
-  const { projectId } = db.access;
   if (request.terms.some(({ key }) => key === "typing")) await requireTypes(db);
-  const alike = await approvedAlike(db);
   const documents = heads.map(({ documentId }) => documentId);
-  const order = ORDERS[request.order];
-  // What several documents define is found in the readings, which are small.
-  const [page] = await db.tx.$queryRaw<RequirementPage[]>`
-    WITH head AS MATERIALIZED (
-      SELECT h.document_id, h.rank::int AS rank FROM unnest(${documents}::text[]) WITH ORDINALITY AS h(document_id, rank)
-    ), twice AS MATERIALIZED (
-      SELECT u.ref, min(head.rank) AS rank FROM requirement_readings q JOIN head USING (document_id), unnest(q.refs) AS u(ref)
-      WHERE q.project_id = ${projectId} GROUP BY u.ref HAVING count(*) > 1
-    ), found AS MATERIALIZED (
-      SELECT head.rank, r.position, r.ref, a.approval = 'claimed' AS claimed ${order.columns}
-      FROM requirement_rows r JOIN head USING (document_id)
-      LEFT JOIN twice ON twice.ref = r.ref
-      LEFT JOIN requirement_decisions d
-        ON d.project_id = ${projectId} AND d.requirement_id = r.ref AND d.kind = 'approved'
-      CROSS JOIN LATERAL (SELECT CASE
-        WHEN NOT ${among(Prisma.sql`r.status`, AGREED)} THEN 'none'
-        WHEN d.statement = r.statement OR ${among(Prisma.sql`r.ref`, alike)} THEN 'approved'
-        ELSE 'claimed' END AS approval) AS a
-      WHERE r.project_id = ${projectId} AND r.kind = 'requirement' AND (twice.ref IS NULL OR twice.rank = head.rank)
-        AND ${conditionsOf(request)}
-    )
-    SELECT (SELECT count(*)::int FROM found) AS total, (SELECT count(*)::int FROM found WHERE claimed) AS claimed,
-      ARRAY(
-        SELECT f.ref FROM found f
-        ORDER BY ${order.by} f.rank, f.position LIMIT ${request.limit} OFFSET ${request.start}
-      ) AS refs`;
-  return page ?? { total: 0, claimed: 0, refs: [] };
+  const twice = await definedTwice(db, documents);
+  const fitting = fittingRows(db, { request, twice, alike: await approvedAlike(db) });
+  const counts = await db.tx.$queryRaw<DocumentCount[]>`
+    SELECT r.document_id, count(*)::int AS total, (count(*) FILTER (WHERE a.approval = 'claimed'))::int AS claimed
+    ${fitting} AND r.document_id = ANY(${documents}) GROUP BY r.document_id`;
+  const found = new Map(counts.map((one) => [one.document_id, one]));
+  const { within, offset } =
+    request.order === "document"
+      ? documentsOfPage(documents, found, request)
+      : { within: documents, offset: request.start };
+  const order = [
+    ...ORDERS[request.order],
+    Prisma.sql`array_position(${documents}::text[], r.document_id)`,
+    Prisma.sql`r.position`,
+  ];
+  const rows =
+    within.length === 0
+      ? []
+      : await db.tx.$queryRaw<{ ref: string }[]>`
+          SELECT r.ref ${fitting} AND r.document_id = ANY(${[...within]})
+          ORDER BY ${Prisma.join(order, ", ")} LIMIT ${request.limit} OFFSET ${offset}`;
+  return {
+    total: counts.reduce((sum, { total }) => sum + total, 0),
+    claimed: counts.reduce((sum, { claimed }) => sum + claimed, 0),
+    refs: rows.map(({ ref }) => ref),
+  };
+}
+
+/** The part of a query that selects the rows that fit, as `r` with their approval in `a`. */
+function fittingRows(
+  db: ProjectDb,
+  of: {
+    readonly request: RequirementPageRequest;
+    readonly twice: readonly Defined[];
+    readonly alike: readonly string[];
+  },
+): Prisma.Sql {
+  const { projectId } = db.access;
+  const first = Prisma.sql`unnest(${of.twice.map(({ ref }) => ref)}::text[], ${of.twice.map((one) => one.document_id)}::text[])`;
+  const shadowed =
+    of.twice.length === 0
+      ? Prisma.empty
+      : Prisma.sql`AND NOT EXISTS (SELECT 1 FROM ${first} AS t(ref, document_id) WHERE t.ref = r.ref AND t.document_id <> r.document_id)`;
+  return Prisma.sql`
+    FROM requirement_rows r
+    LEFT JOIN requirement_decisions d
+      ON d.project_id = ${projectId} AND d.requirement_id = r.ref AND d.kind = 'approved'
+    CROSS JOIN LATERAL (SELECT CASE
+      WHEN NOT ${among(Prisma.sql`r.status`, AGREED)} THEN 'none'
+      WHEN d.statement = r.statement OR ${among(Prisma.sql`r.ref`, of.alike)} THEN 'approved'
+      ELSE 'claimed' END AS approval) AS a
+    WHERE r.project_id = ${projectId} AND r.kind = 'requirement' ${shadowed} AND ${conditionsOf(of.request)}`;
+}
+
+/** The documents that a page in document order shows, and what it skips in the first of them. */
+function documentsOfPage(
+  documents: readonly string[],
+  found: ReadonlyMap<string, DocumentCount>,
+  { start, limit }: RequirementPageRequest,
+): { readonly within: string[]; readonly offset: number } {
+  const within: string[] = [];
+  let before = 0;
+  let skipped = 0;
+  for (const document of documents) {
+    const total = found.get(document)?.total ?? 0;
+    if (before + total <= start) skipped = before + total;
+    else if (before < start + limit) within.push(document);
+    before += total;
+  }
+  return { within, offset: start - skipped };
 }
 
 /** @throws UntypedRows */

@@ -100,6 +100,7 @@ export async function sourceItems(
  */
 export async function sourceRows(db: ProjectDb, links: readonly TraceLink[]): Promise<TraceItem[]> {
   const named = namedSources(links);
+  if (named.size === 0) return [];
   const items: TraceItem[] = [];
   for (const { db: own, heads, patterns } of await sourcesById(db, [...named.keys()].toSorted())) {
     const { projectId } = own.access;

@@ -145,7 +145,7 @@ describe("rows of requirements", () => {
     const one = async (q: string) => {
       const { data, total } = await listRequirements(owner.actor, projectId(), { q, limit: 50 });
       const seen = data.map(({ id, gaps, suspect, line, section }) => ({ id, gaps, suspect, line, section }));
-      expect(seen, q).toEqual(await register(q));
+      expect({ q, seen }).toEqual({ q, seen: await register(q) });
       expect(total).toBe(seen.length);
     };
     for (const text of ["", ...TERMS, ...TERMS.map((each) => `-${each}`)]) await one(text);

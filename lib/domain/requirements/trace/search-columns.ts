@@ -1,3 +1,5 @@
+import { LANGUAGES } from "../../language.ts";
+import { classifyStatement } from "../typing/classify-statement.ts";
 import { proposeType } from "../typing/type-proposal.ts";
 import { allOf } from "./all-of.ts";
 import type { TraceIndex } from "./trace-index.ts";
@@ -90,7 +92,13 @@ export class SearchColumns {
 
   /** Makes the column of proposed types in slices. */
   *typingParts(): Generator<void, SearchColumn> {
-    this.typingMade ??= yield* columnParts(
+    if (this.typingMade !== null) return this.typingMade;
+    // The first use of a language reads its model and compiles its cues.
+    for (const language of LANGUAGES) {
+      classifyStatement("", language);
+      yield;
+    }
+    this.typingMade = yield* columnParts(
       this.items,
       (item) => {
         const { record } = this.index.item(item);
