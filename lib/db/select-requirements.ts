@@ -129,11 +129,12 @@ interface Defined {
 /** What several documents define; found in the readings, which are small. */
 async function definedTwice(db: ProjectDb, documents: readonly string[]): Promise<Defined[]> {
   if (documents.length < 2) return [];
-  return db.tx.$queryRaw<Defined[]>`
-    SELECT u.ref, (array_agg(h.document_id ORDER BY h.rank))[1] AS document_id
+  const rows = await db.tx.$queryRaw<{ ref: string; first: number }[]>`
+    SELECT u.ref, min(h.rank)::int AS first
     FROM unnest(${[...documents]}::text[]) WITH ORDINALITY AS h(document_id, rank)
     JOIN requirement_readings q USING (document_id), unnest(q.refs) AS u(ref)
     WHERE q.project_id = ${db.access.projectId} GROUP BY u.ref HAVING count(*) > 1`;
+  return rows.map(({ ref, first }) => ({ ref, document_id: documents[first - 1] ?? "" }));
 }
 
 interface DocumentCount {
