@@ -34,7 +34,7 @@ export class StaleRows extends Error {
 }
 
 /** How documents of a project are read: a reading that was made in another way is outdated. */
-export const readerOf = (patterns: readonly OwnPattern[]): string =>
+const readerOf = (patterns: readonly OwnPattern[]): string =>
   `${READER_RELEASE} ${createHash("sha256").update(JSON.stringify(patterns)).digest("hex").slice(0, 16)}`;
 
 /**

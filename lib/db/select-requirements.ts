@@ -10,7 +10,7 @@ import { Prisma } from "./generated/client.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 /** A page of a project's requirements as it is asked for. */
-export interface RequirementPageRequest {
+export interface RequirementRowsRequest {
   readonly terms: readonly FilterTerm[];
   /** Requirements that fit each term about links or coverage, in the order of these terms. */
   readonly traced: readonly (readonly string[])[];
@@ -21,7 +21,7 @@ export interface RequirementPageRequest {
   readonly limit: number;
 }
 
-export interface RequirementPage {
+export interface RequirementRowsPage {
   readonly total: number;
   /** Matches whose status says that people agreed, although nobody has approved the text. */
   readonly claimed: number;
@@ -94,7 +94,7 @@ function conditionOf({ key, values }: FilterTerm, traced: readonly string[]): Pr
   }
 }
 
-function conditionsOf({ terms, traced, archived }: RequirementPageRequest): Prisma.Sql {
+function conditionsOf({ terms, traced, archived }: RequirementRowsRequest): Prisma.Sql {
   const left = [...traced];
   const conditions = terms.map((term) => {
     const fits = conditionOf(term, isTraced(term) ? (left.shift() ?? []) : []);
@@ -151,8 +151,8 @@ interface DocumentCount {
 export async function selectRequirementPage(
   db: ProjectDb,
   heads: readonly NewestVersion[],
-  request: RequirementPageRequest,
-): Promise<RequirementPage> {
+  request: RequirementRowsRequest,
+): Promise<RequirementRowsPage> {
   if (request.terms.some(({ key }) => key === "typing")) await requireTypes(db);
   const documents = heads.map(({ documentId }) => documentId);
   const twice = await definedTwice(db, documents);
@@ -187,7 +187,7 @@ export async function selectRequirementPage(
 function fittingRows(
   db: ProjectDb,
   of: {
-    readonly request: RequirementPageRequest;
+    readonly request: RequirementRowsRequest;
     readonly twice: readonly Defined[];
     readonly alike: readonly string[];
   },
@@ -213,7 +213,7 @@ function fittingRows(
 function documentsOfPage(
   documents: readonly string[],
   found: ReadonlyMap<string, DocumentCount>,
-  { start, limit }: RequirementPageRequest,
+  { start, limit }: RequirementRowsRequest,
 ): { readonly within: string[]; readonly offset: number } {
   const within: string[] = [];
   let before = 0;

@@ -11,18 +11,18 @@ const LEAST = 1e-4;
  * @returns the number of each name, ascending
  */
 export function sparsePositions(names: readonly string[], known: ReadonlyMap<string, number>): number[] {
-  const kept = longestAscent(names.map((name) => known.get(name)));
+  const held = longestAscent(names.map((name) => known.get(name)));
   const positions: number[] = [];
   for (let at = 0; at < names.length; ) {
-    const own = kept[at];
+    const own = held[at];
     if (own !== undefined) {
       positions.push(own);
       at += 1;
       continue;
     }
     let end = at;
-    while (end < names.length && kept[end] === undefined) end += 1;
-    positions.push(...between(positions.at(-1), kept[end], end - at));
+    while (end < names.length && held[end] === undefined) end += 1;
+    positions.push(...between(positions.at(-1), held[end], end - at));
     at = end;
   }
   const isTight = positions.some((one, at) => at > 0 && one - (positions[at - 1] as number) < LEAST);
@@ -52,7 +52,7 @@ function longestAscent(numbers: readonly (number | undefined)[]): (number | unde
     before[at] = tails[low - 1] ?? -1;
     tails[low] = at;
   }
-  const kept: (number | undefined)[] = numbers.map(() => undefined);
-  for (let at = tails.at(-1) ?? -1; at >= 0; at = before[at] as number) kept[at] = numbers[at];
-  return kept;
+  const held: (number | undefined)[] = numbers.map(() => undefined);
+  for (let at = tails.at(-1) ?? -1; at >= 0; at = before[at] as number) held[at] = numbers[at];
+  return held;
 }

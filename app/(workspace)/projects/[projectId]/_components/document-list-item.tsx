@@ -6,7 +6,7 @@ import { Time } from "#app/_ui/time.tsx";
 import { type DocumentView, MAX_DOCUMENT_NAME } from "#lib/contracts/document.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { isWrittenByProduct } from "#lib/domain/srs/written-by-product.ts";
-import { renameDocument } from "../documents/actions.ts";
+import { renameListedDocument } from "./document-actions.ts";
 
 interface DocumentListItemProps {
   document: DocumentView;
@@ -49,7 +49,7 @@ export function DocumentListItem({ document, choiceForm }: DocumentListItemProps
               name={document.name}
               href={href}
               className="min-w-0 font-semibold wrap-anywhere hover:underline"
-              action={renameDocument}
+              action={renameListedDocument}
               field="name"
               fields={{ document_id: document.id }}
               maxLength={MAX_DOCUMENT_NAME}

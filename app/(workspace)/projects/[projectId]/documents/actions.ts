@@ -1,10 +1,9 @@
 "use server";
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
-import { MAX_ARCHIVED_DOCUMENTS, renameDocumentInput } from "#lib/contracts/document.ts";
+import { MAX_ARCHIVED_DOCUMENTS } from "#lib/contracts/document.ts";
 import { action } from "#lib/http/action.ts";
 import { archiveDocuments } from "#lib/usecases/document/archive-documents.ts";
-import { renameDocument as giveName } from "#lib/usecases/document/rename-document.ts";
 
 const archiving = z.object({
   project_id: z.string(),
@@ -13,15 +12,6 @@ const archiving = z.object({
   matching: z.literal("true").optional(),
   q: z.string().trim().max(200).default(""),
   archived: z.enum(["true", "false"]).transform((value) => value === "true"),
-});
-
-const renaming = renameDocumentInput.extend({ document_id: z.string() });
-
-/** Renames a document. */
-export const renameDocument = action(renaming, async (actor, { document_id, name }): Promise<null> => {
-  await giveName(actor, document_id, { name });
-  revalidatePath("/", "layout");
-  return null;
 });
 
 /**
