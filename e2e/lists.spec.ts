@@ -124,3 +124,61 @@ test("requirements are archived by mouse and keys, hidden from the list, found o
   expect(data.map(({ id }) => id)).toEqual(["FR-055"]);
   await context.close();
 });
+
+for (const language of ["en", "zh"] as const)
+  test(`requirements are ordered with the keyboard, and the order stays in the address and on the next page: ${language}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const url = baseURL ?? "";
+    const context = await browser.newContext({ locale: language === "zh" ? "zh-CN" : "en-GB" });
+    const page = await context.newPage();
+    const { say } = await signedIn(page, url, language);
+    const api = await apiOfSession(url, page.context());
+    const { id: project } = await api.post<{ id: string }>("/projects", { name: "Orders", language });
+    const one = (n: number) =>
+      `### FR-${n} Item ${n}\n\nThe system shall store item ${n}.\n\n- **Priority**: ${n === 60 ? "critical" : "low"}\n`;
+    const content = `# Items\n\n${Array.from({ length: 60 }, (_, n) => one(60 - n)).join("\n")}`;
+    await api.post(`/projects/${project}/documents`, { name: "Items.md", content });
+    await page.goto(`${url}/projects/${project}/requirements`);
+    await hydrated(page);
+    const ids = page.locator("[data-requirement]");
+    await expect(ids.first()).toHaveAttribute("data-requirement", "FR-60");
+    const order = page.getByLabel(say("ui.list.sort"));
+    await order.focus();
+    await order.selectOption("id");
+    await page.getByLabel(say("requirements.filter.label")).press("Enter");
+    await expect(page).toHaveURL(/sort=id/);
+    await expect(ids.first()).toHaveAttribute("data-requirement", "FR-1");
+    await page.getByRole("link", { name: say("requirements.pager.next") }).click();
+    await expect(ids.first()).toHaveAttribute("data-requirement", "FR-51");
+    await expect(page).toHaveURL(/sort=id/);
+    await page.goto(`${url}/projects/${project}/requirements?sort=priority`);
+    await expect(ids.first()).toHaveAttribute("data-requirement", "FR-60");
+    await expect(order).toHaveValue("priority");
+    await context.close();
+  });
+
+test("a document is renamed in its place, a refused name leaves it as it is, and the new name is taken back", async ({
+  page,
+  baseURL,
+}) => {
+  const url = baseURL ?? "";
+  const { say } = await signedIn(page, url, "en");
+  const api = await apiOfSession(url, page.context());
+  const { id: project } = await api.post<{ id: string }>("/projects", { name: "Names", language: "en" });
+  await api.post(`/projects/${project}/documents`, { name: "scope.md", content: "# Scope\n\nText.\n" });
+  await page.goto(`${url}/projects/${project}/documents`);
+  await hydrated(page);
+  const link = (name: string) => page.locator("#page").getByRole("link", { name, exact: true });
+  await page.getByRole("button", { name: say("ui.list.rename.open", { name: "scope.md" }) }).click();
+  const name = page.getByLabel(say("ui.list.rename.label"));
+  await name.fill("scope.csv");
+  await name.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "file extension" })).toBeVisible();
+  await name.fill("borders.md");
+  await name.press("Enter");
+  await expect(link("borders.md")).toBeVisible();
+  await page.getByRole("button", { name: say("ui.list.undo") }).click();
+  await expect(link("scope.md")).toBeVisible();
+});

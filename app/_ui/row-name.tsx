@@ -8,11 +8,13 @@ import { ActionForm } from "./action-form.tsx";
 import { Button } from "./button.tsx";
 import { Input } from "./field.tsx";
 import { SubmitButton } from "./submit-button.tsx";
+import { toast } from "./toast.ts";
 
 interface RowNameProps {
   name: string;
   href: string;
-  lang: string;
+  /** Language of the name; absent: not known. */
+  lang?: string | undefined;
   /** Class names of the link. */
   className: string;
   /** Saves the new name, which is the field `field`. */
@@ -23,11 +25,21 @@ interface RowNameProps {
   maxLength: number;
 }
 
+/** How long a new name can be undone from its message. */
+const UNDO_MS = 10_000;
+
 /** The name of a row as a link, and a button to rename it in its place; Escape leaves the name as it is. */
 export function RowName({ name, href, lang, className, action, field, fields, maxLength }: RowNameProps) {
   const t = useTranslations("ui.list.rename");
+  const ui = useTranslations("ui.list");
   // The form closes when the page shows the new name.
   const [openFor, setOpenFor] = useState<string | null>(null);
+  const undo = async (sent: FormData, before: string) => {
+    sent.set(field, before);
+    const answer = await action(null, sent);
+    if (answer.ok) toast.success(ui("undone"));
+    else toast.error(answer.message);
+  };
   if (openFor !== name)
     return (
       <span className="inline-flex max-w-full items-start gap-1">
@@ -48,9 +60,13 @@ export function RowName({ name, href, lang, className, action, field, fields, ma
   return (
     <ActionForm
       action={action}
-      done={t("done")}
       onDone={(sent) => {
         if (sent.get(field) === name) setOpenFor(null);
+        else
+          toast.success(t("done"), {
+            duration: UNDO_MS,
+            action: { label: ui("undo"), onClick: () => void undo(sent, name) },
+          });
       }}
       className="relative flex flex-wrap items-center gap-2"
     >

@@ -6,14 +6,22 @@ import { versionQuery } from "./params.ts";
 /** Longest document, in UTF-16 code units. */
 export const MAX_DOCUMENT_LENGTH = 20_000_000;
 
+/** Longest name of a document. */
+export const MAX_DOCUMENT_NAME = 200;
+
+const documentName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_DOCUMENT_NAME)
+  .regex(/^[^\\/:*?"<>|\p{Cc}]+$/u)
+  .meta({ example: "SRS.md" });
+
+export const renameDocumentInput = z.strictObject({ name: documentName });
+export type RenameDocumentInput = z.infer<typeof renameDocumentInput>;
+
 export const createDocumentInput = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(200)
-    .regex(/^[^\\/:*?"<>|\p{Cc}]+$/u)
-    .meta({ example: "SRS.md" }),
+  name: documentName,
   content: z.string().max(MAX_DOCUMENT_LENGTH),
 });
 export type CreateDocumentInput = z.infer<typeof createDocumentInput>;

@@ -8,6 +8,7 @@ export const requirementPaths = {
       readonly item?: string;
       readonly cursor?: string;
       readonly archived?: string;
+      readonly sort?: string;
       /** The chosen columns; null for the usual ones. */
       readonly columns?: string | null;
     } = {},

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { REQUIREMENT_ORDERS } from "../domain/requirement-order.ts";
 import { PRIORITIES, RECORD_FIELDS } from "../domain/requirements/records/record.ts";
 import { GAPS } from "../domain/requirements/trace/coverage.ts";
 import { END_KINDS, LINK_STATES } from "../domain/requirements/trace/link.ts";
@@ -34,6 +35,8 @@ export type RequirementQuery = z.infer<typeof requirementQuery>;
 export const requirementListQuery = requirementQuery.extend({
   /** Only archived requirements (status deprecated), or only others; absent: all. */
   archived: z.enum(["true", "false"]).optional(),
+  /** As in the documents (also absent), or by a field: the most important, least finished or last changed first. */
+  sort: z.enum(REQUIREMENT_ORDERS).optional(),
 });
 export type RequirementListQuery = z.infer<typeof requirementListQuery>;
 
@@ -80,6 +83,8 @@ export const requirementView = z.object({
   document_id: z.string(),
   document_name: z.string(),
   document_version: z.number().int(),
+  /** When the requirement last changed, not only its place. */
+  changed_at: z.string(),
   line: z.number().int(),
   section: z.string(),
   gaps: z.array(z.enum(GAPS)),

@@ -64,6 +64,7 @@ export const AUDIT_ACTIONS = [
   "task.archived",
   "task.unarchived",
   "document.created",
+  "document.renamed",
   "openspec.imported",
   "document.archived",
   "document.unarchived",

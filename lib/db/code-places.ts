@@ -16,10 +16,13 @@ export interface CodePlaceRow extends FileLines {
   readonly now_hash: string | null;
 }
 
-/** All places of the project that links name. */
-export const selectCodePlaces = (db: ProjectDb): Promise<CodePlaceRow[]> =>
+/** The places of the project that links name. `refs`: only these. */
+export const selectCodePlaces = (db: ProjectDb, refs?: readonly string[]): Promise<CodePlaceRow[]> =>
   db.tx.codePlace.findMany({
-    where: { project_id: db.access.projectId },
+    where: {
+      project_id: db.access.projectId,
+      ...(refs === undefined ? {} : { ref: { in: [...refs] } }),
+    },
     omit: { workspace_id: true, project_id: true, updated_at: true },
     orderBy: { ref: "asc" },
   });

@@ -1,7 +1,7 @@
 import { type Author, authorSchema } from "../domain/access/author.ts";
 import { AppError } from "../domain/app-error.ts";
 import { MIN_LARGE_CHARACTERS } from "../domain/document/is-large.ts";
-import type { Document, DocumentVersion } from "./generated/client.ts";
+import { type Document, type DocumentVersion, Prisma } from "./generated/client.ts";
 import {
   afterCursor,
   NEWEST_FIRST,
@@ -119,6 +119,23 @@ export async function archiveDocumentRows(
     select: { id: true },
   });
   return changed.map(({ id }) => id);
+}
+
+/**
+ * Gives a document another name.
+ * @throws AppError conflict if another document of the project has it
+ */
+export async function renameDocumentRow(db: ProjectDb, documentId: string, name: string): Promise<void> {
+  try {
+    await db.tx.document.updateMany({
+      where: { id: documentId, project_id: db.access.projectId },
+      data: { name, updated_at: new Date() },
+    });
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002")
+      throw new AppError("conflict", { extra: { name } });
+    throw error;
+  }
 }
 
 /** A version with its text: the newest or the requested one; null if there is none. */

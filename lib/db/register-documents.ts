@@ -15,8 +15,16 @@ export interface RegisterDocument extends ReadDocument {
   readonly version: number;
 }
 
+/** Requirements and tests of all cached versions: those of a large project, and not of every version of a large document. */
+const MAX_CACHED = 60_000;
+
 /** A version of a document never changes, so its records can be cached without invalidation. */
-const documents = new LRUCache<string, RegisterDocument>({ max: 60 });
+const documents = new LRUCache<string, RegisterDocument>({
+  max: 60,
+  maxSize: MAX_CACHED,
+  maxEntrySize: Number.MAX_SAFE_INTEGER,
+  sizeCalculation: ({ read }) => read.records.length + read.tests.length + 1,
+});
 
 /**
  * The documents that define a project's requirements, `SRS.md` first: the first definition of an id counts.

@@ -76,10 +76,17 @@ export async function requirementDecisions(
   return new Map(rows.map((row) => [row.requirement_id, decisionRow(row)]));
 }
 
-/** The requirements that were removed from the documents, the last one first. */
-export async function removedRequirements(db: ProjectDb): Promise<RequirementDecisionRow[]> {
+/** The requirements that were removed from the documents, the last one first. `ids`: only these. */
+export async function removedRequirements(
+  db: ProjectDb,
+  ids?: readonly string[],
+): Promise<RequirementDecisionRow[]> {
   const rows = await db.tx.requirementDecision.findMany({
-    where: { project_id: db.access.projectId, kind: "removed" },
+    where: {
+      project_id: db.access.projectId,
+      kind: "removed",
+      ...(ids === undefined ? {} : { requirement_id: { in: [...ids] } }),
+    },
     orderBy: [{ decided_at: "desc" }, { requirement_id: "asc" }],
   });
   return rows.map(decisionRow);

@@ -72,7 +72,8 @@ export async function loadRegister(db: ProjectDb, writing = false): Promise<Regi
   return register;
 }
 
-const removedItem = ({ id, title }: RequirementDecisionRow): TraceItem => ({
+/** An item that was removed from the documents. */
+export const removedItem = ({ id, title }: RequirementDecisionRow): TraceItem => ({
   end: { kind: "requirement", ref: id },
   title,
   statement: null,
@@ -82,7 +83,7 @@ const removedItem = ({ id, title }: RequirementDecisionRow): TraceItem => ({
 });
 
 /** Lines of the code: their statement is the hash of their text, so that a change of it makes their links suspect. */
-const placeItem = ({ ref, path, now_line, now_hash }: CodePlaceRow): TraceItem => ({
+export const placeItem = ({ ref, path, now_line, now_hash }: CodePlaceRow): TraceItem => ({
   end: { kind: "code", ref },
   title: now_line === null ? path : `${path}:${now_line}`,
   statement: now_hash,

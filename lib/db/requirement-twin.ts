@@ -11,6 +11,7 @@ import { findDocument, findDocumentByName, lockNewestVersion, readDocumentVersio
 import { findProject } from "./projects.ts";
 import { registerDocument, registerHeads } from "./register-documents.ts";
 import { followDecisions } from "./requirement-decisions.ts";
+import { storeRows } from "./requirement-rows.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 /** The author and note of the change. */
@@ -33,6 +34,7 @@ export async function updateTwin(db: ProjectDb, change: TwinChange): Promise<voi
   const document = await findDocument(db, change.documentId);
   if (document === null || !canContainRequirements(document.name)) return;
   const own = await changeOf(db, { ...change, name: document.name });
+  await storeRowsOf(db, change);
   const { documentId, version, draft } = change;
   await followDecisions(db, {
     ...own,
@@ -67,6 +69,14 @@ async function changeOf(
     return (await registerDocument(db, head, patterns)).read;
   };
   return { before: await read(version - 1), after: await read(version) };
+}
+
+/** Stores the rows of the version for lists; what was read is cached. */
+async function storeRowsOf(db: ProjectDb, { documentId }: TwinChange): Promise<void> {
+  const patterns = (await findProject(db)).settings.id_patterns;
+  const head = (await registerHeads(db)).find((one) => one.documentId === documentId);
+  if (head === undefined) return;
+  await storeRows(db, head, { document: await registerDocument(db, head, patterns), patterns });
 }
 
 /** The current records of all documents; with `instead`, one document has other records. */

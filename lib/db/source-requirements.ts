@@ -16,6 +16,7 @@ import { systemAccess } from "./access.ts";
 import type { NewestVersion } from "./documents.ts";
 import { findProjects } from "./projects.ts";
 import { registerDocument, registerHeads, stampOfHeads } from "./register-documents.ts";
+import { requireCurrentRows } from "./requirement-rows.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import { type ProjectDb, tenantOn } from "./tenant.ts";
 
@@ -34,12 +35,16 @@ export async function sourceProjects(db: ProjectDb): Promise<SourceProject[]> {
   const rows = await db.tx.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT split_part(to_ref, '#', 1) AS id FROM trace_links
     WHERE project_id = ${db.access.projectId} AND to_kind = 'source_requirement' ORDER BY 1`;
-  const known = await findProjects(
+  return sourcesById(
     db,
     rows.map(({ id }) => id),
   );
+}
+
+async function sourcesById(db: ProjectDb, ids: readonly string[]): Promise<SourceProject[]> {
+  const known = await findProjects(db, ids);
   const found: SourceProject[] = [];
-  for (const { id } of rows) {
+  for (const id of ids) {
     const project = known.get(id);
     if (project === undefined) continue;
     const own = await tenantOn(db.tx, systemAccess(db.access.workspaceId, id, "trace"));
@@ -89,7 +94,29 @@ export async function sourceItems(
   return items;
 }
 
-function sourceItem(projectId: string, record: SrsRecord): TraceItem {
+/**
+ * The requirements of other projects that links name, from the rows of these projects.
+ * @throws StaleRows if rows of such a project are outdated
+ */
+export async function sourceRows(db: ProjectDb, links: readonly TraceLink[]): Promise<TraceItem[]> {
+  const named = namedSources(links);
+  if (named.size === 0) return [];
+  const items: TraceItem[] = [];
+  for (const { db: own, heads, patterns } of await sourcesById(db, [...named.keys()].toSorted())) {
+    const { projectId } = own.access;
+    await requireCurrentRows(own, heads, patterns);
+    const documents = heads.map(({ documentId }) => documentId);
+    const rows = await own.tx.$queryRaw<{ id: string; title: string; statement: string }[]>`
+      SELECT DISTINCT ON (r.ref) r.ref AS id, r.title, r.statement
+      FROM requirement_rows r JOIN unnest(${documents}::text[]) WITH ORDINALITY AS h(document_id, rank) USING (document_id)
+      WHERE r.project_id = ${projectId} AND r.kind = 'requirement' AND r.ref = ANY(${[...(named.get(projectId) ?? [])]})
+      ORDER BY r.ref, h.rank`;
+    items.push(...rows.map((row) => sourceItem(projectId, row)));
+  }
+  return items;
+}
+
+function sourceItem(projectId: string, record: Pick<SrsRecord, "id" | "title" | "statement">): TraceItem {
   const ref = sourceRequirementRef({ projectId, requirementId: record.id });
   const end = { kind: "source_requirement" as const, ref };
   return { end, title: record.id, statement: sourceText(record), record: null, place: null };

@@ -49,6 +49,18 @@ export async function selectTraceLinks(db: ProjectDb): Promise<TraceLink[]> {
   return rows.map(traceLink);
 }
 
+/** The stored links of some items, oldest first. The index has the beginning of each end. */
+export async function selectTraceLinksOf(db: ProjectDb, refs: readonly string[]): Promise<TraceLink[]> {
+  const all = [...refs];
+  const rows = await db.tx.$queryRaw<TraceLinkRow[]>`
+    SELECT l.* FROM trace_links l, (SELECT ${all}::text[] AS refs, ARRAY(SELECT left(ref, 200) FROM unnest(${all}::text[]) AS ref) AS heads) n
+    WHERE l.project_id = ${db.access.projectId}
+      AND ((left(l.from_ref, 200) = ANY(n.heads) AND l.from_ref = ANY(n.refs))
+        OR (left(l.to_ref, 200) = ANY(n.heads) AND l.to_ref = ANY(n.refs)))
+    ORDER BY l.created_at, l.id`;
+  return rows.map(traceLink);
+}
+
 /** A stamp that changes with the stored links. */
 export async function traceLinkStamp(db: ProjectDb): Promise<string> {
   const found = await db.tx.traceLinkRow.aggregate({

@@ -19,6 +19,7 @@ import { REPOSITORY_ERRORS } from "./repository/repository-errors.ts";
 import { REQUIREMENT_ERRORS } from "./requirements/requirement-errors.ts";
 import { VIEW_ERRORS } from "./saved-view/view-errors.ts";
 import { SHARE_ERRORS } from "./share/share-errors.ts";
+import { DOCUMENT_ERRORS } from "./srs/document-errors.ts";
 import { OUTLINE_ERRORS } from "./srs-outline/outline-errors.ts";
 import { TASK_ERRORS } from "./task/task-errors.ts";
 import { TEST_RUN_ERRORS } from "./test-run/test-run-errors.ts";
@@ -210,11 +211,7 @@ export const ERRORS = {
     zh: "这个邮箱已注册，请直接登录。",
     en: "This email already has an account. Sign in instead.",
   },
-  document_of_product: {
-    status: 409,
-    zh: "SRS.md 和 requirements.yaml 由系统维护，不能归档。",
-    en: "SRS.md and requirements.yaml are maintained by the product and cannot be archived.",
-  },
+  ...DOCUMENT_ERRORS,
   precondition_failed: {
     status: 412,
     zh: "版本不一致，没有做任何修改。请读取当前版本后重试。",

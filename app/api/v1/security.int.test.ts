@@ -32,14 +32,8 @@ import { MEMBER_ROLES, RIGHTS, type Role, SCOPES, type Scope } from "#lib/domain
 import { anchorAt, anchorText } from "#lib/domain/comment/anchor.ts";
 import { openThread } from "#lib/domain/comment/thread.ts";
 import { type Method, type RouteHandler, rightOf } from "#lib/http/route.ts";
-import {
-  makeMember,
-  makeProject,
-  makeTask,
-  makeToken,
-  makeUser,
-  type TestUser,
-} from "#lib/testing/factories.ts";
+import type { TestUser } from "#lib/testing/factories.ts";
+import { makeMember, makeProject, makeTask, makeToken, makeUser } from "#lib/testing/factories.ts";
 import { loadApiRoutes } from "./route-groups.ts";
 
 // Generated from the route list and the access table: a route added without access control fails here.
@@ -157,6 +151,7 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   revertPatch: { reason: "It does not work." },
   importRepository: { url: "https://127.0.0.1/cards.git" },
   updateTask: { title: "Gift cards" },
+  renameDocument: { name: "Gift cards.md" },
   archiveProjects: (ids: Ids) => ({ project_ids: [ids.projectId], archived: true }),
   archiveDocuments: (ids: Ids) => ({ select: { document_ids: [ids.documentId] }, archived: true }),
   archiveRequirements: { select: { ids: ["FR-001"] }, archived: true },

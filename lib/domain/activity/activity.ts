@@ -43,6 +43,8 @@ export const activityDataSchemas = {
   "plan.version": z.object({ title: label, version: z.number().int() }),
   "minutes.fixed": z.object({ title: label, plan_version: z.number().int() }),
   "document.created": z.object({ title: label }),
+  /** `name`: the former name. */
+  "document.renamed": z.object({ title: label, name: label }),
   "document.version": z.object({ title: label, version: z.number().int() }),
   "requirements.approved": z.object({ title: label, ids: z.array(z.string()).max(MAX_NAMED_IDS) }),
   "comment.created": z.object({ ...comment, text: label }),

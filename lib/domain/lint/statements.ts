@@ -2,13 +2,13 @@ import type { Block } from "../document/blocks.ts";
 import { looseTitle } from "../document/loose-title.ts";
 import type { Section } from "../document/outline.ts";
 import { readFacts } from "../requirements/records/fact-lines.ts";
-import { labelMeaning } from "../requirements/records/field-words.ts";
+import { columnMeaning, type LabelMeaning, labelMeaning } from "../requirements/records/field-words.ts";
 import { rowCells } from "../requirements/records/row-cells.ts";
 import { introduces, itemsStating } from "../requirements/stated-items.ts";
 import { listBelow } from "../requirements/statement-list.ts";
 import type { SectionKind } from "../srs-outline/profile.ts";
 import { SECTION_ALIASES } from "../srs-outline/profiles/section-titles.ts";
-import { mayContainModal, wouldBind } from "../statement/binding-modals.ts";
+import { bindingModals, mayContainModal, wouldBind } from "../statement/binding-modals.ts";
 import type { HeadingId, LeadingIds } from "./leading-id.ts";
 
 /** A requirement statement with its position in a document. */
@@ -41,6 +41,7 @@ const SILENT = new Set(
     ...SECTION_ALIASES.trace,
     ...SECTION_ALIASES.leftovers,
     ...SECTION_ALIASES.references,
+    ..."验收标准,验收条件,Acceptance criteria".split(","),
     ..."背景,项目背景,缘由,理由,修订历史,修订记录,变更记录,名词定义,名词解释".split(","),
     ..."Rationale,Background,Revision history,Change history,Document history,Acronyms,Terms".split(","),
   ].map(looseTitle),
@@ -59,6 +60,21 @@ const QUESTION = /[^。；！？\n]*？(?!？)|[^.!?\n]*\?(?!\?)(?=\s|$)/g;
 function withoutQuestions(text: string): string {
   return /[?？]/.test(text) ? text.replace(QUESTION, "") : text;
 }
+
+/** Columns about a requirement, which do not state it. */
+const FACT_COLUMNS: ReadonlySet<LabelMeaning | null> = new Set<LabelMeaning | null>([
+  "acceptance",
+  "verification",
+  "rationale",
+  "source",
+]);
+/** Characters from which a cell can state a requirement. */
+const LEAST_STATEMENT = 6;
+
+/** Whether a text has a binding word, and not only a character of one: 响应, 应用. */
+const binds = (text: string): boolean =>
+  /须|不得|禁止|\bshall\b|\bmust\b/i.test(text) ||
+  (text.includes("应") && (text.includes("应该") || bindingModals(text, "zh").length > 0));
 
 type StatedText = Pick<PlacedStatement, "text" | "start" | "pieces">;
 
@@ -102,6 +118,8 @@ class StatementReader {
   /** Below a requirement's heading: still in the paragraphs that state it. */
   private stating = false;
   private inFacts = false;
+  /** What the columns of the table mean. */
+  private columns: readonly (LabelMeaning | null)[] = [];
 
   constructor(source: Source) {
     this.source = source;
@@ -123,6 +141,9 @@ class StatementReader {
       return;
     }
     const text = this.source.text.slice(block.start, block.end);
+    if (block.kind !== "row") this.columns = [];
+    else if (this.source.blocks[index + 1]?.kind === "delimiter")
+      this.columns = text.split(/(?<!\\)\|/).map((cell) => columnMeaning(cell.replace(MARKUP, "").trim()));
     if (block.kind === "row") this.readRow(block, text);
     else this.readText(block, text);
   }
@@ -153,7 +174,8 @@ class StatementReader {
     if (this.inFacts || ASIDE.test(text)) return;
     const own = ownId === null ? null : { id: ownId, at: block.start };
     const named = ownId !== null && (wouldBind(text) || this.isNamedItem(block, ownId));
-    if (this.stating || named || mayContainModal(withoutQuestions(text)))
+    const said = withoutQuestions(text);
+    if (this.stating || named || (ownId === null ? binds(said) : mayContainModal(said)))
       this.add(this.withList(text, block.start, own), own);
   }
 
@@ -206,15 +228,25 @@ class StatementReader {
     let from = 0;
     let own: OwnId | null = null;
     const cells = text.split(/(?<!\\)\|/);
-    const longest = cells.reduce((best, cell) => (cell.length > best.length ? cell : best), "");
-    for (const cell of cells) {
+    const facts = this.factCells(cells);
+    const stating = cells.filter((_cell, at) => !facts.has(at));
+    const longest = stating.reduce((best, cell) => (cell.length > best.length ? cell : best), "");
+    for (const [at, cell] of cells.entries()) {
       const id: string | null = own === null ? this.leadingId(cell) : null;
       if (id !== null) own = { id, at: block.start + from };
-      const stated = mayContainModal(cell) || (own !== null && cell === longest && wouldBind(cell));
+      const named = own !== null && cell === longest && (wouldBind(cell) || mayContainModal(cell));
+      const stated = !facts.has(at) && (named || binds(cell));
       if (stated)
         this.add({ text: cell, start: block.start + from, pieces: [{ start: 0, end: cell.length }] }, own);
       from += cell.length + 1;
     }
+  }
+
+  /** The cells of a row whose column is about a requirement and does not state it, if another cell can. */
+  private factCells(cells: readonly string[]): ReadonlySet<number> {
+    const facts = new Set(cells.keys().filter((at) => FACT_COLUMNS.has(this.columns[at] ?? null)));
+    const canState = cells.some((cell, at) => !facts.has(at) && cell.trim().length >= LEAST_STATEMENT);
+    return canState ? facts : new Set();
   }
 
   /** A row `label | statement` of a table about the requirement of the heading. */

@@ -100,6 +100,10 @@ const WRITERS: Writers = {
     zh: `${by} 新建了文档“${title}”`,
     en: `${by} created the document “${title}”`,
   }),
+  "document.renamed": ({ title, name }, by) => ({
+    zh: `${by} 将文档“${name}”改名为“${title}”`,
+    en: `${by} renamed the document “${name}” to “${title}”`,
+  }),
   "document.version": ({ title, version }, by) => ({
     zh: `${by} 修改了“${title}”，现在是第 ${version} 版`,
     en: `${by} changed “${title}”, now version ${version}`,

@@ -20,6 +20,7 @@ export const KIND_OF_ACTIVITY: Readonly<Record<ActivityKind, NotificationKind | 
   "minutes.fixed": "decision",
   "plan.version": "plan",
   "document.created": null,
+  "document.renamed": "document",
   "document.version": "document",
   "requirements.approved": "document",
   "comment.created": "comment",

@@ -11,11 +11,22 @@ export const LIST_COLUMNS = {
     "version",
     "document",
     "approved",
+    "changed",
   ],
   tasks: ["phase", "run", "updated", "created", "created_by", "plan"],
 } as const;
 export type ColumnList = keyof typeof LIST_COLUMNS;
 export type ListColumn<L extends ColumnList> = (typeof LIST_COLUMNS)[L][number];
+
+const COLUMNS_ONLY = [
+  "document",
+  "approved",
+  "changed",
+] as const satisfies readonly ListColumn<"requirements">[];
+
+/** Whether a column of requirements shows no field of the document. */
+export const isColumnOnly = (name: ListColumn<"requirements">): name is (typeof COLUMNS_ONLY)[number] =>
+  COLUMNS_ONLY.some((one) => one === name);
 
 /** Columns that are shown unless somebody chooses others. */
 export const USUAL_COLUMNS: { readonly [L in ColumnList]: readonly ListColumn<L>[] } = {

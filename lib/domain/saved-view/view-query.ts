@@ -1,3 +1,5 @@
+import type { ListOrder } from "../list-order.ts";
+import { type RequirementOrder, USUAL_REQUIREMENT_ORDER } from "../requirement-order.ts";
 import { type ColumnList, columnsParameter, LIST_COLUMNS, shownColumns } from "./shown-columns.ts";
 
 /** Lists of a project whose state can be saved as a view. */
@@ -7,7 +9,7 @@ export type ViewList = (typeof VIEW_LISTS)[number];
 
 /** Parameters of the address of a list that belong to a view, in their order. The page that somebody looks at does not. */
 const PARAMETERS: Readonly<Record<ViewList, readonly string[]>> = {
-  requirements: ["q", "archived", "columns"],
+  requirements: ["q", "sort", "archived", "columns"],
   tasks: ["q", "phase", "sort", "archived", "columns"],
   documents: ["q", "sort", "archived"],
   projects: ["q", "sort", "archived"],
@@ -39,4 +41,7 @@ export function viewQuery(list: ViewList, query: string | URLSearchParams): stri
 }
 
 /** The order of a list unless its address names one. */
-const usualSort = (list: ViewList): "newest" | "updated" => (list === "projects" ? "newest" : "updated");
+function usualSort(list: ViewList): ListOrder | RequirementOrder {
+  if (list === "requirements") return USUAL_REQUIREMENT_ORDER;
+  return list === "projects" ? "newest" : "updated";
+}

@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   "minutes.fixed": { en: "Minutes fixed", zh: "纪要已定稿" },
   "plan.version": { en: "New version of the plan", zh: "计划有新版本" },
   "document.created": { en: "Document created", zh: "新建文档" },
+  "document.renamed": { en: "Document renamed", zh: "文档已改名" },
   "document.version": { en: "New version of a document", zh: "文档有新版本" },
   "requirements.changed": { en: "Requirements changed", zh: "需求有改动" },
   "requirements.approved": { en: "Requirements approved", zh: "需求已批准" },

@@ -251,6 +251,31 @@ describe("an item of Doorstop", () => {
     }
   });
 
+  it("gives the fields that a team added under the names of requirements, and keeps the others as attributes", async () => {
+    const file = await read(
+      "SYS-0002.yml",
+      "active: true\nderived: false\nheader: ''\nlevel: 1.2\nlinks: []\nnormative: true\nowner: systems\npriority: high\nref: ''\nreviewed: null\nstatus: draft\ntext: |\n  The spacecraft shall operate in eclipse.\ntitle: Eclipse operation\nverify_method: test\n",
+    );
+    expect(file.requirements).toMatchObject([
+      {
+        id: "SYS-0002",
+        title: "Eclipse operation",
+        statement: "The spacecraft shall operate in eclipse.",
+        priority: "high",
+        status: "draft",
+        owner: "systems",
+        attributes: { verify_method: "test" },
+      },
+    ]);
+    const [record] = stored(file).items;
+    expect(record).toMatchObject({
+      title: "Eclipse operation",
+      priority: "high",
+      status: "draft",
+      owner: "systems",
+    });
+  });
+
   it("in a folder comes in the order of the levels, below its headings, with the documents above first", async () => {
     const item = (level: string, text: string, more = "") =>
       `active: true\nderived: false\nlevel: ${level}\nnormative: true\nref: ''\ntext: |\n  ${text}\n${more}`;

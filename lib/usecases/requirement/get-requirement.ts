@@ -1,11 +1,8 @@
 import type { RequirementView } from "#lib/contracts/requirement.ts";
 import { requireProject } from "#lib/db/access.ts";
-import { requirementDecisions } from "#lib/db/requirement-decisions.ts";
-import { loadRegister } from "#lib/db/requirement-register.ts";
-import { inTenant } from "#lib/db/tenant.ts";
+import { onCurrentRows } from "#lib/db/current-rows.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { findRequirement } from "./find-item.ts";
-import { requirementViewOf } from "./requirement-view.ts";
+import { currentRequirement } from "./requirement-rows.ts";
 
 /** One requirement by its id. Errors: not_found, insufficient_scope. */
 export async function getRequirement(
@@ -14,9 +11,5 @@ export async function getRequirement(
   requirementId: string,
 ): Promise<RequirementView> {
   const access = await requireProject(actor, projectId, "read");
-  return inTenant(access, async (db) => {
-    const register = await loadRegister(db);
-    const number = findRequirement(register, requirementId);
-    return requirementViewOf(register, number, await requirementDecisions(db, [requirementId]));
-  });
+  return onCurrentRows(access, (db) => currentRequirement(db, requirementId));
 }

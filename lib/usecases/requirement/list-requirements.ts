@@ -1,20 +1,24 @@
 import type { RequirementList, RequirementListQuery } from "#lib/contracts/requirement.ts";
 import { requireProject } from "#lib/db/access.ts";
-import { approvalsOf } from "#lib/db/claimed-requirements.ts";
+import { onCurrentRows } from "#lib/db/current-rows.ts";
 import { cursorAt, offsetOf } from "#lib/db/paging.ts";
-import { requirementDecisions } from "#lib/db/requirement-decisions.ts";
-import { loadRegister, type Register } from "#lib/db/requirement-register.ts";
-import { inTenant } from "#lib/db/tenant.ts";
+import { loadRegister } from "#lib/db/requirement-register.ts";
+import { isTraced, selectRequirementPage } from "#lib/db/select-requirements.ts";
+import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { filterParts, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
+import { type FilterTerm, filterParts, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
 import { inSlices } from "#lib/threads/in-slices.ts";
-import { requirementViewOf } from "./requirement-view.ts";
+import { currentDocuments, viewsOf } from "./requirement-rows.ts";
 
-const isArchived = ({ trace }: Register, number: number): boolean =>
-  trace.item(number).record?.status === "deprecated";
+/** The ids of the requirements that fit a term about links or coverage: only the whole trace knows them. */
+async function tracedIds(db: ProjectDb, term: FilterTerm): Promise<string[]> {
+  const { trace } = await loadRegister(db);
+  const filter = { terms: [{ ...term, not: false }], unknown: [] };
+  return (await inSlices(filterParts(trace, filter))).map((number) => trace.item(number).end.ref);
+}
 
 /**
- * The project's requirements that fit a filter, in the order of its documents.
+ * The project's requirements that fit a filter, in the order of its documents or another one, from rows.
  * Errors: not_found, insufficient_scope, invalid_input (a foreign cursor).
  */
 export async function listRequirements(
@@ -24,22 +28,24 @@ export async function listRequirements(
 ): Promise<RequirementList> {
   const access = await requireProject(actor, projectId, "read");
   const start = offsetOf(query.cursor);
-  return inTenant(access, async (db) => {
-    const register = await loadRegister(db);
-    const filter = parseFilter(query.q);
-    const decisions = await requirementDecisions(db);
-    const approvalOf = approvalsOf(register, decisions);
-    const matching = await inSlices(filterParts(register.trace, filter, approvalOf));
-    const found = matching.filter(
-      (number) =>
-        query.archived === undefined || isArchived(register, number) === (query.archived === "true"),
-    );
-    const shown = found.slice(start, start + query.limit);
+  const filter = parseFilter(query.q);
+  return onCurrentRows(access, async (db) => {
+    const documents = await currentDocuments(db);
+    const traced: string[][] = [];
+    for (const term of filter.terms) if (isTraced(term)) traced.push(await tracedIds(db, term));
+    const page = await selectRequirementPage(db, documents.heads, {
+      terms: filter.terms,
+      traced,
+      archived: query.archived === undefined ? undefined : query.archived === "true",
+      order: query.sort ?? "document",
+      start,
+      limit: query.limit,
+    });
     return {
-      data: shown.map((number) => requirementViewOf(register, number, decisions)),
-      next_cursor: cursorAt(start + query.limit, found.length),
-      total: found.length,
-      claimed: found.filter((number) => approvalOf(number) === "claimed").length,
+      data: await viewsOf(db, documents, page.refs),
+      next_cursor: cursorAt(start + query.limit, page.total),
+      total: page.total,
+      claimed: page.claimed,
       unknown: [...filter.unknown],
     };
   });

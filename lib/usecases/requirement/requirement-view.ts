@@ -1,27 +1,33 @@
 import type { RequirementView, TraceItemView, TraceLinkView } from "#lib/contracts/requirement.ts";
 import type { DuplicateView } from "#lib/contracts/requirement-duplicate.ts";
+import { kindView } from "#lib/contracts/requirement-type.ts";
 import type { RequirementDecisionRow } from "#lib/db/requirement-decisions.ts";
+import type { Neighbourhood } from "#lib/db/requirement-neighbours.ts";
 import type { Register } from "#lib/db/requirement-register.ts";
+import { readStored } from "#lib/db/stored.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { RECORD_FIELDS, type SrsRecord } from "#lib/domain/requirements/records/record.ts";
+import { RECORD_FIELDS } from "#lib/domain/requirements/records/record.ts";
 import { isAgreed, isClaimed } from "#lib/domain/requirements/records/requirement-decision.ts";
 import type { DuplicateDefinition } from "#lib/domain/requirements/trace/duplicate-definitions.ts";
 import { endKey, type TraceLink } from "#lib/domain/requirements/trace/link.ts";
-import { proposeType } from "#lib/domain/requirements/typing/type-proposal.ts";
+
+const storedTypeSchema = kindView.omit({ class: true }).extend({ kind: kindView.shape.class });
 
 /**
- * A requirement as people and programs see it, by its number in the register.
+ * A requirement as people and programs see it, by its number in the neighbourhood.
  * @param decisions the last decisions about requirements, by id
  */
 export function requirementViewOf(
-  register: Register,
+  neighbourhood: Neighbourhood,
   number: number,
   decisions: ReadonlyMap<string, RequirementDecisionRow>,
 ): RequirementView {
-  const { documents, trace } = register;
+  const { documents, trace, types, changed } = neighbourhood;
   const { record, place } = trace.item(number);
   const document = documents.find(({ documentId }) => documentId === place?.documentId);
-  if (record === null || place === null || document === undefined) throw new AppError("not_found");
+  const changedAt = changed.get(record?.id ?? "");
+  if (record === null || place === null || document === undefined || changedAt === undefined)
+    throw new AppError("not_found");
   const { idSpan: _id, sid: _sid, form: _form, links: _links, spans, room, ...fields } = record;
   const writable = RECORD_FIELDS.filter(
     (field) => spans[field] !== undefined || (room !== null && field !== "title" && field !== "statement"),
@@ -35,7 +41,8 @@ export function requirementViewOf(
     approved_by: approval?.by.name ?? null,
     approved_at: approval?.at.toISOString() ?? null,
     acceptance: [...fields.acceptance],
-    kind: kindOf(record),
+    kind: kindOf(types.get(record.id)),
+    changed_at: changedAt.toISOString(),
     texts: { ...fields.texts },
     writable,
     document_id: document.documentId,
@@ -44,12 +51,12 @@ export function requirementViewOf(
     section: place.section,
     gaps: trace.gaps(number),
     suspect: trace.isSuspect(number),
-    also: alsoDefined(register, record.id, place),
+    also: alsoDefined(neighbourhood, record.id, place),
   };
 }
 
 function alsoDefined(
-  { documents, twice }: Register,
+  { documents, twice }: Neighbourhood,
   id: string,
   own: { readonly documentId: string; readonly line: number },
 ): RequirementView["also"] {
@@ -83,9 +90,10 @@ export function duplicateViewOf(
   };
 }
 
-function kindOf(record: SrsRecord): RequirementView["kind"] {
-  const { kind, words, ...proposed } = proposeType(record);
-  return { class: kind, words: [...words], ...proposed };
+/** A proposed type, as rows store it. */
+function kindOf(stored: unknown): RequirementView["kind"] {
+  const { kind, ...proposed } = readStored(storedTypeSchema, stored, "proposed type of a requirement");
+  return { class: kind, ...proposed };
 }
 
 /** A link as people and programs see it, by its number in the register. */

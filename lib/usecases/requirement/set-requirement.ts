@@ -1,6 +1,7 @@
 import type { RequirementView, SetRequirementInput } from "#lib/contracts/requirement.ts";
 import { requireProject } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
+import { onCurrentRowsOf } from "#lib/db/current-rows.ts";
 import { type DocumentVersionRow, lockNewestVersion } from "#lib/db/documents.ts";
 import { decideRequirements, requirementDecisions } from "#lib/db/requirement-decisions.ts";
 import { loadRegister, type Register } from "#lib/db/requirement-register.ts";
@@ -18,7 +19,7 @@ import {
 import { changedText } from "./changed-text.ts";
 import { requireNoContradiction } from "./contested.ts";
 import { findRequirement } from "./find-item.ts";
-import { requirementViewOf } from "./requirement-view.ts";
+import { currentRequirement } from "./requirement-rows.ts";
 
 export interface RequirementChange {
   readonly projectId: string;
@@ -57,8 +58,7 @@ export async function setRequirement(actor: Actor, change: RequirementChange): P
     const after = await loadRegister(db, true);
     const decided = { documentId: place.documentId, wasApproved: wasApproved(register, change, decision) };
     await agree(db, { register: after, change, ...decided });
-    const decisions = await requirementDecisions(db, [change.requirementId]);
-    return requirementViewOf(after, findRequirement(after, change.requirementId), decisions);
+    return onCurrentRowsOf(db, () => currentRequirement(db, change.requirementId));
   });
 }
 

@@ -8,6 +8,7 @@ import {
   documentView,
   editDocumentInput,
   formattedView,
+  renameDocumentInput,
   sectionsQuery,
   sectionsView,
 } from "#lib/contracts/document.ts";
@@ -23,6 +24,7 @@ import { putInForm } from "#lib/usecases/document/format-document.ts";
 import { getDocument } from "#lib/usecases/document/get-document.ts";
 import { getOutline } from "#lib/usecases/document/get-outline.ts";
 import { listDocuments } from "#lib/usecases/document/list-documents.ts";
+import { renameDocument } from "#lib/usecases/document/rename-document.ts";
 
 export const documentRoutes: readonly RouteHandler[] = [
   route(
@@ -41,6 +43,21 @@ export const documentRoutes: readonly RouteHandler[] = [
       const document = await getDocument(actor, params.documentId, query.version);
       return new Reply(document, { etag: document.etag });
     },
+  ),
+  route(
+    {
+      method: "PATCH",
+      path: "/api/v1/documents/{documentId}",
+      operationId: "renameDocument",
+      summary: "Rename a document; its versions, links and comments stay as they are",
+      tag: "documents",
+      need: "edit",
+      params: documentParams,
+      body: renameDocumentInput,
+      returns: documentView,
+      problems: ["document_of_product", "document_role_changes", "conflict"],
+    },
+    (actor, { params, body }) => renameDocument(actor, params.documentId, body),
   ),
   route(
     {

@@ -1,7 +1,7 @@
 import type { Language } from "../../language.ts";
 import { itemFromText } from "../item-from-text.ts";
 import { plainHeadings } from "../plain-headings.ts";
-import type { RequirementLink } from "../requirement-item.ts";
+import type { RequirementItem, RequirementLink } from "../requirement-item.ts";
 import type { ItemPart } from "../write-items.ts";
 import { compareItems, type DoorstopItem } from "./doorstop-item.ts";
 
@@ -36,11 +36,27 @@ export function doorstopParts(
     }
     const { item, links } = itemFromText({ id: one.id, title: one.header, text: one.text, language });
     const section = open.map(({ title }) => title);
-    const attributes = { ...item.attributes, ...one.attributes };
-    read.parts.push({ kind: "requirement", level: depth, item: { ...item, section, attributes } });
+    const known = withFields({ ...item, attributes: { ...item.attributes, ...one.attributes } });
+    read.parts.push({ kind: "requirement", level: depth, item: { ...known, section } });
     read.links.push(...links, ...one.links.map((to) => ({ from: one.id, to, type: "derives" })));
   }
   return read;
+}
+
+/** Fields that teams add to their items under the names that requirements have. */
+const FIELDS = ["title", "priority", "status", "owner", "rationale", "source", "verification"] as const;
+
+/** An item whose attributes of these names are its fields, where the text says nothing else. */
+function withFields(item: RequirementItem): RequirementItem {
+  const attributes = { ...item.attributes };
+  const fields: Partial<Record<(typeof FIELDS)[number], string>> = {};
+  for (const name of FIELDS) {
+    const value = attributes[name];
+    if (value === undefined || item[name] !== "" || value.includes("\n")) continue;
+    fields[name] = value;
+    delete attributes[name];
+  }
+  return { ...item, ...fields, attributes };
 }
 
 /** A heading without a header has its title in the first line of its text. */

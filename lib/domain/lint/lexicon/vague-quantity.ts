@@ -43,6 +43,8 @@ export const VAGUE_QUANTITY: Lexicon = {
       "(?<![预合契条节特邀签履违爽续大制解公相])约(?=\\s*[0-9一二两三四五六七八九十百千万半])",
     ],
     except: [
+      // A side, not an amount: nothing that is counted is before it.
+      "(?<![0-9\\u4e00-\\u9fff%\\sA-Za-z])左右",
       "左右(?:滑动|滑|键|两侧|两边|对齐|箭头|布局|移动|切换|声道|分栏|翻页|拖动|旋转)",
       "少数民族",
       "多数据",

@@ -38,7 +38,7 @@ const SEVERAL: Readonly<Record<Language, RegExp>> = {
 };
 
 const AND_OR: Readonly<Record<Language, RegExp>> = {
-  zh: /[\u4e00-\u9fff\w]{1,12}(?:和|与|及|以及|并且)[\u4e00-\u9fff\w]{1,12}(?:或者?)[\u4e00-\u9fff\w]{1,6}|[\u4e00-\u9fff\w]{1,12}(?:或者?)[\u4e00-\u9fff\w]{1,12}(?:和|与|以及|并且)[\u4e00-\u9fff\w]{1,6}/,
+  zh: /[\u4e00-\u9fff\w]{1,12}(?:和|与|及|以及|并且)(?:(?!通过|使用|采用|经由|借助)[\u4e00-\u9fff\w]){1,12}(?:或者?)[\u4e00-\u9fff\w]{1,6}|[\u4e00-\u9fff\w]{1,12}(?:或者?)[\u4e00-\u9fff\w]{1,12}(?:和|与|以及|并且)[\u4e00-\u9fff\w]{1,6}/,
   en: /\b[\w-]+ and (?:[\w-]+ ){1,4}or [\w-]+|\b[\w-]+ or (?:[\w-]+ ){1,4}and [\w-]+/i,
 };
 const NO_CHOICE =

@@ -1,5 +1,5 @@
 import type { Section } from "../../document/outline.ts";
-import { splitId } from "../../identifiers/id-pattern.ts";
+import { isKnownName, splitId } from "../../identifiers/id-pattern.ts";
 import { definedIds } from "../defined-ids.ts";
 import { idPrefix } from "../leading-id.ts";
 import type { LintDocument } from "../lint-document.ts";
@@ -23,10 +23,19 @@ function* withoutId(document: LintDocument): Generator<LintHit> {
   for (const { section, requirementId, start, text } of document.statements) {
     if (requirementId !== null || section === null || !numbered.has(section.index)) continue;
     const shown = text.trimStart();
-    if (isQuoted(shown.trimEnd()) || isAboutTesting(section, shown, document)) continue;
+    if (hasOwnNumber(shown) || isQuoted(shown.trimEnd()) || isAboutTesting(section, shown, document))
+      continue;
     const from = start + (text.length - shown.length);
     yield { start: from, end: from + shown.trimEnd().length };
   }
+}
+
+/** A number of the author's own at the start, in a form that no pattern declares: FR-01-1. It is no missing id. */
+const OWN_NUMBER = /^[\s*_[【(（「]*([A-Z]{1,6}(?:[-_.][A-Z0-9]{1,12}){1,4})(?![\p{L}\p{N}_-])/u;
+
+function hasOwnNumber(text: string): boolean {
+  const found = OWN_NUMBER.exec(text)?.[1];
+  return found !== undefined && /\d$/.test(found) && !isKnownName(found);
 }
 
 /** Whether the whole text is quoted, as in a trace table; a quotation states no requirement. */

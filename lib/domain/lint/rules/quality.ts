@@ -28,7 +28,7 @@ const CHARACTERISTICS: Readonly<Record<string, RegExp>> = {
 const FIGURE =
   /\d|[一二两三四五六七八九十百千万半零]+\s*(?:毫秒|秒|分钟|小时|天|次|人|个|条|笔|并发|用户|倍|步)|百分之|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|zero|none|every|all)\b/i;
 const PLAINLY_CHECKED =
-  /加密|权限|认证|授权|鉴权|审计|日志|备份|不得|禁止|https|tls|wcag|符合|兼容|标准|事务|唯一(?:索引|约束|性)|(?:仅|只有)[^，。；]{1,24}(?:可|能|才)|不可(?:修改|更改|删除|篡改|撤销|逆|抵赖)|不(?:应|得|能|会)(?:出现|产生|存在)?重复|逻辑删除|为单位|包括[：:]|(?:应|必须|须)(?:统一)?使用|\b(?:encrypt\w*|authori[sz]\w+|authenticat\w+|audit\w*|shall not|must not|log|logs|comply|conform\w*|standard|hash\w*)\b/i;
+  /加密|权限|认证|授权|鉴权|审计|日志|备份|不得|禁止|https|tls|wcag|符合|兼容|标准|事务|唯一(?:索引|约束|性)|(?:仅|只有)[^，。；]{1,24}(?:可|能|才)|不可(?:修改|更改|删除|篡改|撤销|逆|抵赖)|不(?:应|得|能|会)(?:出现|产生|存在)?重复|逻辑删除|为单位|包括[：:]|(?:应|必须|须)(?:统一)?使用|(?:失败|异常|错误|出错|超时|断开|崩溃|退出|中断|不可用)(?:时|后)，?[^，。；]{0,12}(?:应|必须|须|不得)|\b(?:encrypt\w*|authori[sz]\w+|authenticat\w+|audit\w*|shall not|must not|log|logs|comply|conform\w*|standard|hash\w*)\b/i;
 
 /** Statements of qualities, by id or by section. */
 function qualities(document: LintDocument): DocumentStatement[] {

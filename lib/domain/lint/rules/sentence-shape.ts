@@ -26,9 +26,18 @@ const NAMES = /^[A-Z]\w+\/[A-Z]\w+$/;
 const isFine = (stroke: string): boolean =>
   FINE_STROKE.test(stroke) || NAMES.test(stroke) || joinsActions(stroke);
 
+/** A list of three and more (欠费/保证金/余额), or the label of a line (**恐惧/害怕**：): no choice between two. */
+function isEnumeration(wording: string, { start, end }: LintHit): boolean {
+  if (/^\s*[/／]/.test(wording.slice(end)) || /[/／]\s*$/.test(wording.slice(0, start))) return true;
+  return /^[\s*_-]*$/.test(wording.slice(0, start)) && /^[*_]*[:：]/.test(wording.slice(end));
+}
+
 function combined({ wording, language }: LintStatement): LintHit[] {
   if (!wording.includes("/")) return [];
-  return hitsOf(COMBINED[language], wording).filter(({ start, end }) => !isFine(wording.slice(start, end)));
+  return hitsOf(COMBINED[language], wording).filter(
+    (hit) =>
+      !isFine(wording.slice(hit.start, hit.end)) && !(language === "zh" && isEnumeration(wording, hit)),
+  );
 }
 
 const NEGATED: Readonly<Record<Language, RegExp>> = {

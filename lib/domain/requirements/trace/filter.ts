@@ -56,7 +56,8 @@ const APPROVAL_WORDS: Readonly<Record<string, Approval>> = {
   无: "none",
 };
 
-interface Term {
+/** A part of a filter; all parts must match. */
+export interface FilterTerm {
   readonly not: boolean;
   readonly key: FilterKey | "text";
   /** Folded; at least one must match. */
@@ -64,7 +65,7 @@ interface Term {
 }
 
 export interface TraceFilter {
-  readonly terms: readonly Term[];
+  readonly terms: readonly FilterTerm[];
   /** Unrecognized parts: invalid values of a key. Such a term matches nothing. */
   readonly unknown: readonly string[];
 }
@@ -74,7 +75,7 @@ const LONGEST_QUERY = 1000;
 
 /** Parses a query; every text is a valid query. */
 export function parseFilter(query: string): TraceFilter {
-  const terms: Term[] = [];
+  const terms: FilterTerm[] = [];
   const unknown: string[] = [];
   for (const match of query.slice(0, LONGEST_QUERY).matchAll(TERM)) {
     const [whole, minus = "", name = "", ...quoted] = match;

@@ -1,3 +1,5 @@
+import { LANGUAGES } from "../../language.ts";
+import { classifyStatement } from "../typing/classify-statement.ts";
 import { proposeType } from "../typing/type-proposal.ts";
 import { allOf } from "./all-of.ts";
 import type { TraceIndex } from "./trace-index.ts";
@@ -24,7 +26,7 @@ type FieldColumns = Readonly<Record<keyof typeof FIELDS, SearchColumn>>;
 
 /** Requirements per slice; fewer where each statement is classified. */
 const SLICE_SIZE = 2000;
-const TYPED_SLICE = 25;
+const TYPED_SLICE = 5;
 
 /** Separates the texts of requirements; no query contains it. */
 const SEPARATOR = "\u0000";
@@ -90,7 +92,13 @@ export class SearchColumns {
 
   /** Makes the column of proposed types in slices. */
   *typingParts(): Generator<void, SearchColumn> {
-    this.typingMade ??= yield* columnParts(
+    if (this.typingMade !== null) return this.typingMade;
+    // The first use of a language reads its model and compiles its cues.
+    for (const language of LANGUAGES) {
+      classifyStatement("", language);
+      yield;
+    }
+    this.typingMade = yield* columnParts(
       this.items,
       (item) => {
         const { record } = this.index.item(item);

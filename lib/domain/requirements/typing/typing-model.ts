@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LANGUAGES, type Language } from "../../language.ts";
+import type { Language } from "../../language.ts";
 import { measuredShare } from "../../measured-share.ts";
 import { FINE_CLASSES, type FineClass, isFineClass } from "./fine-class.ts";
 import { type FeatureSpan, statementFeatures } from "./statement-features.ts";
@@ -17,30 +17,30 @@ const packedSchema = z.strictObject({
 });
 export type PackedModel = z.infer<typeof packedSchema>;
 
-const trainedSchema = z.strictObject({ zh: packedSchema, en: packedSchema });
-
 interface TypingModel extends Pick<PackedModel, "bias" | "calibration"> {
-  readonly weights: ReadonlyMap<string, readonly number[]>;
+  /** Packed weights by feature: a statement has few of them, and unpacking all would hold up other work. */
+  readonly weights: ReadonlyMap<string, string>;
 }
 
-let loaded: Readonly<Record<Language, TypingModel>> | undefined;
+const loaded = new Map<Language, TypingModel>();
 
-/** The trained models, unpacked at first use. */
+/** The trained model of a language, read at first use. */
 function typingModel(language: Language): TypingModel {
-  loaded ??= (() => {
-    const packed = trainedSchema.parse(trained);
-    const [zh, en] = LANGUAGES.map((each) => unpackModel(packed[each]));
-    if (zh === undefined || en === undefined) throw new Error("a model of each language");
-    return { zh, en };
-  })();
-  return loaded[language];
+  const known = loaded.get(language);
+  if (known !== undefined) return known;
+  const model = readModel(packedSchema.parse(trained[language]));
+  loaded.set(language, model);
+  return model;
 }
 
-function unpackModel({ bias, calibration, features }: PackedModel): TypingModel {
-  const weights = new Map<string, readonly number[]>();
-  for (const line of features.split("\n")) {
-    const [name = "", packed = ""] = line.split("\t");
-    if (name !== "") weights.set(name, unpackWeights(packed));
+function readModel({ bias, calibration, features }: PackedModel): TypingModel {
+  const weights = new Map<string, string>();
+  for (let start = 0; start < features.length; ) {
+    const newline = features.indexOf("\n", start);
+    const end = newline < 0 ? features.length : newline;
+    const tab = features.indexOf("\t", start);
+    if (tab > start && tab < end) weights.set(features.slice(start, tab), features.slice(tab + 1, end));
+    start = end + 1;
   }
   return { bias, calibration, weights };
 }
@@ -65,8 +65,9 @@ export function fineShares(text: string, language: Language): FineShares {
   const sums = [...bias];
   const met: { span: FeatureSpan; own: readonly number[] }[] = [];
   for (const [name, span] of features) {
-    const own = weights.get(name);
-    if (own === undefined) continue;
+    const packed = weights.get(name);
+    if (packed === undefined) continue;
+    const own = unpackWeights(packed);
     met.push({ span, own });
     for (const [at, weight] of own.entries()) sums[at] = (sums[at] ?? 0) + weight * spread;
   }

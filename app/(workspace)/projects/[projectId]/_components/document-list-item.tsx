@@ -1,10 +1,12 @@
 import { FileText } from "lucide-react";
 import Link from "next/link";
 import { RowCheckbox } from "#app/_ui/row-checkbox.tsx";
+import { RowName } from "#app/_ui/row-name.tsx";
 import { Time } from "#app/_ui/time.tsx";
-import type { DocumentView } from "#lib/contracts/document.ts";
+import { type DocumentView, MAX_DOCUMENT_NAME } from "#lib/contracts/document.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { isWrittenByProduct } from "#lib/domain/srs/written-by-product.ts";
+import { renameListedDocument } from "./document-actions.ts";
 
 interface DocumentListItemProps {
   document: DocumentView;
@@ -14,9 +16,12 @@ interface DocumentListItemProps {
 
 /** A document of a project. */
 export function DocumentListItem({ document, choiceForm }: DocumentListItemProps) {
+  const href = paths.document(document.project_id, document.id);
+  // The product finds its own documents by their names.
+  const isFixed = isWrittenByProduct(document.name);
   return (
     <li data-row className="flex items-center gap-3 border-b border-line last:border-b-0">
-      {choiceForm === undefined ? null : isWrittenByProduct(document.name) ? (
+      {choiceForm === undefined ? null : isFixed ? (
         <span className="size-4 shrink-0" />
       ) : (
         <RowCheckbox
@@ -27,17 +32,44 @@ export function DocumentListItem({ document, choiceForm }: DocumentListItemProps
           className="shrink-0"
         />
       )}
-      <Link
-        href={paths.document(document.project_id, document.id)}
-        className="-mx-2 flex min-w-0 flex-1 items-center gap-3 rounded-md px-2 py-2.5 hover:bg-sunk"
-      >
-        <FileText size={16} aria-hidden className="shrink-0 text-faint" />
-        <span className="min-w-0 flex-1 truncate font-semibold">{document.name}</span>
-        <span className="text-small text-faint">v{document.version}</span>
-        <span className="w-32 text-end text-small text-faint max-sm:w-auto">
-          <Time at={document.updated_at} relative />
+      {choiceForm === undefined || isFixed ? (
+        <Link
+          href={href}
+          className="-mx-2 flex min-w-0 flex-1 items-center gap-3 rounded-md px-2 py-2.5 hover:bg-sunk"
+        >
+          <FileText size={16} aria-hidden className="shrink-0 text-faint" />
+          <span className="min-w-0 flex-1 truncate font-semibold">{document.name}</span>
+          <DocumentState document={document} />
+        </Link>
+      ) : (
+        <span className="flex min-w-0 flex-1 items-center gap-3 py-2.5">
+          <FileText size={16} aria-hidden className="shrink-0 text-faint" />
+          <span className="min-w-0 flex-1">
+            <RowName
+              name={document.name}
+              href={href}
+              className="min-w-0 font-semibold wrap-anywhere hover:underline"
+              action={renameListedDocument}
+              field="name"
+              fields={{ document_id: document.id }}
+              maxLength={MAX_DOCUMENT_NAME}
+            />
+          </span>
+          <DocumentState document={document} />
         </span>
-      </Link>
+      )}
     </li>
+  );
+}
+
+/** Its version, and when it last changed. */
+function DocumentState({ document }: Pick<DocumentListItemProps, "document">) {
+  return (
+    <>
+      <span className="text-small text-faint">v{document.version}</span>
+      <span className="w-32 text-end text-small text-faint max-sm:w-auto">
+        <Time at={document.updated_at} relative />
+      </span>
+    </>
   );
 }

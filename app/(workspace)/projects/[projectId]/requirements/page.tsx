@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ComponentProps } from "react";
+import { z } from "zod";
 import { load, loadOrNull } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
@@ -10,8 +11,14 @@ import { ColumnBoxes } from "#app/_views/column-boxes.tsx";
 import { loadViews, queryOf } from "#app/_views/load-views.ts";
 import { SavedViews } from "#app/_views/saved-views.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { REQUIREMENT_ORDERS, sortParameter, USUAL_REQUIREMENT_ORDER } from "#lib/domain/requirement-order.ts";
 import { parseFilter } from "#lib/domain/requirements/trace/filter.ts";
-import { columnsParameter, LIST_COLUMNS, shownColumns } from "#lib/domain/saved-view/shown-columns.ts";
+import {
+  columnsParameter,
+  isColumnOnly,
+  LIST_COLUMNS,
+  shownColumns,
+} from "#lib/domain/saved-view/shown-columns.ts";
 import { getRequirement } from "#lib/usecases/requirement/get-requirement.ts";
 import { listRequirements } from "#lib/usecases/requirement/list-requirements.ts";
 import { FilterForm } from "./_components/filter-form.tsx";
@@ -39,6 +46,7 @@ function readQuery(query: Awaited<RequirementsPageProps["searchParams"]>) {
   return {
     q,
     archived,
+    sort: z.enum(REQUIREMENT_ORDERS).catch(USUAL_REQUIREMENT_ORDER).parse(query.sort),
     only: archived ? ("true" as const) : hasStatus ? undefined : ("false" as const),
     item: word(query.item).slice(0, 80),
     cursor: /^o[1-9]\d{0,6}$/.test(asked) ? asked : undefined,
@@ -47,7 +55,7 @@ function readQuery(query: Awaited<RequirementsPageProps["searchParams"]>) {
 
 export default async function RequirementsPage({ params, searchParams }: RequirementsPageProps) {
   const [{ projectId }, query] = await Promise.all([params, searchParams]);
-  const { q, archived, only, item, cursor } = readQuery(query);
+  const { q, archived, only, item, cursor, sort } = readQuery(query);
   const action = paths.requirements(projectId);
   const views = await loadViews({ list: "requirements", action, projectId }, query);
   const shown = shownColumns("requirements", queryOf(query).getAll("columns"));
@@ -55,7 +63,7 @@ export default async function RequirementsPage({ params, searchParams }: Require
     getTranslations("requirements"),
     getTranslations("views.columns.requirements"),
     loadProject(projectId),
-    load((actor) => listRequirements(actor, projectId, { q, limit: PAGE, cursor, archived: only })),
+    load((actor) => listRequirements(actor, projectId, { q, limit: PAGE, cursor, archived: only, sort })),
     item === "" ? null : loadOrNull((actor) => getRequirement(actor, projectId, item)),
   ]);
   const decides = project.abilities.includes("decide_gate");
@@ -63,6 +71,7 @@ export default async function RequirementsPage({ params, searchParams }: Require
   const filter = {
     q,
     archived: archived ? "true" : "",
+    sort: sortParameter(sort),
     columns: columnsParameter("requirements", shown),
   };
   const here = { ...filter, cursor: cursor ?? "" };
@@ -77,11 +86,12 @@ export default async function RequirementsPage({ params, searchParams }: Require
         clearHref={views.allHref}
         columns={filter.columns}
         archived={archived}
+        sort={sort}
       >
         <ColumnBoxes
           all={LIST_COLUMNS.requirements.map((name) => ({
             name,
-            label: name === "document" || name === "approved" ? words(name) : t(`fields.${name}`),
+            label: isColumnOnly(name) ? words(name) : t(`fields.${name}`),
           }))}
           shown={shown}
           key={shown.join()}

@@ -1,6 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Select } from "#app/_ui/field.tsx";
 import { SearchForm } from "#app/_ui/search-form.tsx";
+import { REQUIREMENT_ORDERS, type RequirementOrder } from "#lib/domain/requirement-order.ts";
 import { FilterLinks } from "./filter-links.tsx";
 
 interface FilterFormProps {
@@ -14,6 +16,8 @@ interface FilterFormProps {
   columns?: string | null;
   /** Whether the list contains archived requirements; absent: it does not separate them. */
   archived?: boolean;
+  /** The order of the list; absent: it has only one. */
+  sort?: RequirementOrder;
   /** Further fields of the form. */
   children?: ReactNode;
 }
@@ -26,9 +30,11 @@ export function FilterForm({
   clearHref,
   columns = null,
   archived,
+  sort,
   children,
 }: FilterFormProps) {
   const t = useTranslations("requirements.filter");
+  const orders = useTranslations("requirements.order");
   const ui = useTranslations("ui.list");
   const labels = { label: t("label"), placeholder: t("placeholder"), button: t("button"), clear: t("clear") };
   return (
@@ -38,10 +44,19 @@ export function FilterForm({
       clearHref={clearHref}
       maxLength={1000}
       labels={labels}
-      isFiltered={archived === true}
+      isFiltered={archived === true || (sort ?? "document") !== "document"}
       className="mb-4 block max-w-3xl"
       fields={
         <>
+          {sort === undefined ? null : (
+            <Select name="sort" aria-label={ui("sort")} defaultValue={sort} key={sort} className="w-auto">
+              {REQUIREMENT_ORDERS.map((order) => (
+                <option key={order} value={order}>
+                  {orders(order)}
+                </option>
+              ))}
+            </Select>
+          )}
           {archived === undefined ? null : (
             <label className="flex min-h-9 items-center gap-2">
               <input type="checkbox" name="archived" value="true" defaultChecked={archived} />
@@ -55,7 +70,9 @@ export function FilterForm({
       <details className="mt-2 text-small text-soft">
         <summary>{t("help")}</summary>
         <p className="mt-1">{t("keys")}</p>
-        {projectId === undefined ? null : <FilterLinks q={q} projectId={projectId} columns={columns} />}
+        {projectId === undefined ? null : (
+          <FilterLinks q={q} projectId={projectId} columns={columns} sort={sort} />
+        )}
       </details>
     </SearchForm>
   );

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { paths } from "#lib/contracts/paths.ts";
+import { type RequirementOrder, sortParameter } from "#lib/domain/requirement-order.ts";
 import { CHARACTERISTICS } from "#lib/domain/requirements/records/quality-characteristic.ts";
 import { APPROVALS } from "#lib/domain/requirements/records/requirement-decision.ts";
 import { TYPING_STATES } from "#lib/domain/requirements/typing/type-fields.ts";
@@ -11,10 +12,12 @@ interface FilterLinksProps {
   projectId: string;
   /** The chosen columns, which the links keep. */
   columns: string | null;
+  /** The order, which the links keep. */
+  sort: RequirementOrder | undefined;
 }
 
 /** Links that set or replace one type filter. */
-export function FilterLinks({ q, projectId, columns }: FilterLinksProps) {
+export function FilterLinks({ q, projectId, columns, sort }: FilterLinksProps) {
   const t = useTranslations("requirements");
   const typing = useTranslations("typing");
   const groups = [
@@ -49,7 +52,11 @@ export function FilterLinks({ q, projectId, columns }: FilterLinksProps) {
               <span key={value}>
                 {at === 0 ? "" : " · "}
                 <Link
-                  href={paths.requirements(projectId, { q: withTerm(q, key, value), columns })}
+                  href={paths.requirements(projectId, {
+                    q: withTerm(q, key, value),
+                    sort: sortParameter(sort),
+                    columns,
+                  })}
                   className="text-accent hover:underline"
                 >
                   {word}

@@ -1,12 +1,12 @@
 import { TriangleAlert } from "lucide-react";
 import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { requirementTypeLabel } from "#app/_document/requirement-type-label.ts";
 import { Badge } from "#app/_ui/badge.tsx";
 import type { RequirementView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { knownCharacteristic } from "#lib/domain/requirements/records/quality-characteristic.ts";
-import type { ListColumn } from "#lib/domain/saved-view/shown-columns.ts";
+import { isColumnOnly, type ListColumn } from "#lib/domain/saved-view/shown-columns.ts";
 import { RequirementTick } from "./requirement-selection.tsx";
 
 interface RequirementRowProps {
@@ -20,7 +20,7 @@ interface RequirementRowProps {
 }
 
 /** Columns that are texts below the others, each with its name. */
-const FACTS = ["owner", "source", "verification", "version", "document", "approved"] as const;
+const FACTS = ["owner", "source", "verification", "version", "document", "approved", "changed"] as const;
 
 /** One row of the register: type, text and findings. */
 export function RequirementRow({ requirement, href, open, language, shown }: RequirementRowProps) {
@@ -83,13 +83,18 @@ function RowFacts({ requirement, shown }: Pick<RequirementRowProps, "requirement
   const t = useTranslations("requirements.fields");
   const words = useTranslations("views.columns");
   const { owner, source, verification, version, document_name: document, approved_by } = requirement;
-  const values = { owner, source, verification, version, document, approved: approved_by ?? "" };
+  const format = useFormatter();
+  const changed = format.dateTime(new Date(requirement.changed_at), {
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+  const values = { owner, source, verification, version, document, approved: approved_by ?? "", changed };
   const facts = FACTS.filter((column) => shown.includes(column) && values[column] !== "");
   if (facts.length === 0) return null;
   return (
     <span className="mt-1 flex flex-wrap gap-x-4 text-small text-faint">
       {facts.map((name) => {
-        const column = name === "document" || name === "approved" ? words(`requirements.${name}`) : t(name);
+        const column = isColumnOnly(name) ? words(`requirements.${name}`) : t(name);
         return (
           <span key={name} className="min-w-0 wrap-anywhere">
             {words("value", { column, value: values[name] })}

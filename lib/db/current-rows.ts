@@ -1,0 +1,127 @@
+import { listedRecordSchema, recordOfListed } from "../domain/requirements/records/listed-record.ts";
+import type { SrsRecord } from "../domain/requirements/records/record.ts";
+import { wholeInThread } from "../threads/whole-of.ts";
+import type { ProjectAccess } from "./access.ts";
+import { refreshRows, StaleRows } from "./requirement-rows.ts";
+import { readStored } from "./stored.ts";
+import { inTenant, type ProjectDb, tenantOn } from "./tenant.ts";
+import { run } from "./typing-job.ts";
+
+const JOB = { module: "lib/db/typing-job.ts", run };
+
+/** Thrown inside a transaction that needs proposed types which are not stored yet. */
+export class UntypedRows extends Error {
+  override readonly name = "UntypedRows";
+  /** The requirements; null: all of the project. */
+  readonly refs: readonly string[] | null;
+
+  constructor(refs: readonly string[] | null) {
+    super("rows of requirements have no proposed type yet");
+    this.refs = refs;
+  }
+}
+
+/** Rows that are typed by one job and stored by one statement. */
+const TYPED_TOGETHER = 400;
+/** Attempts before documents that are changed all the time end the request. */
+const MOST_ATTEMPTS = 12;
+
+interface UntypedRow {
+  readonly document_id: string;
+  readonly ref: string;
+  readonly title: string;
+  readonly statement: string;
+  readonly hash: string;
+  readonly record: unknown;
+}
+
+/** Runs work in a transaction of a project. */
+type InProject = <T>(access: ProjectAccess, work: (db: ProjectDb) => Promise<T>) => Promise<T>;
+
+/** Stores the proposed types of requirements that have none, in batches; a batch that is stored stays stored. */
+async function typeRows(
+  access: ProjectAccess,
+  inProject: InProject,
+  {
+    refs,
+    batches = Number.POSITIVE_INFINITY,
+  }: { readonly refs: readonly string[] | null; readonly batches?: number },
+): Promise<void> {
+  for (let batch = 0; batch < batches; batch += 1) {
+    const rows = await inProject(
+      access,
+      ({ tx }) => tx.$queryRaw<UntypedRow[]>`
+        SELECT document_id, ref, title, statement, hash, record->'record' AS record FROM requirement_rows
+        WHERE project_id = ${access.projectId} AND kind = 'requirement' AND typing IS NULL
+          AND (${refs === null} OR ref = ANY(${refs ?? []}))
+        ORDER BY document_id, ref LIMIT ${TYPED_TOGETHER}`,
+    );
+    if (rows.length === 0) return;
+    const records = rows.map(recordOfRow);
+    const types = await wholeInThread(JOB, { records }, { owner: access.workspaceId });
+    const made = rows.map(({ document_id, ref, hash }, at) => ({
+      document_id,
+      ref,
+      hash,
+      typing: types[at],
+    }));
+    await inProject(
+      access,
+      ({ tx }) => tx.$executeRaw`
+        UPDATE requirement_rows AS r SET typing = m.typing
+        FROM jsonb_to_recordset(${JSON.stringify(made)}::jsonb) AS m(document_id text, ref text, hash text, typing jsonb)
+        WHERE r.document_id = m.document_id AND r.ref = m.ref AND r.hash = m.hash`,
+    );
+  }
+}
+
+function recordOfRow({ ref: id, title, statement, record }: UntypedRow): SrsRecord {
+  const listed = readStored(listedRecordSchema, record, "row of a requirement");
+  return recordOfListed(listed, { id, title, statement, line: 0, sid: "" });
+}
+
+/**
+ * Makes what a transaction did not find.
+ * @throws the error if it is about something else
+ */
+async function makeMissing(access: ProjectAccess, inProject: InProject, error: unknown): Promise<void> {
+  if (error instanceof UntypedRows) return typeRows(access, inProject, error);
+  if (!(error instanceof StaleRows)) throw error;
+  for (const one of error.documents) await refreshRows(one, inProject);
+}
+
+/** Repeats work until nothing is missing that it reads. */
+async function attempt<T>(access: ProjectAccess, inProject: InProject, work: () => Promise<T>): Promise<T> {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempts === MOST_ATTEMPTS) throw error;
+      await makeMissing(access, inProject, error);
+    }
+  }
+}
+
+const inTransactionOf =
+  (db: ProjectDb): InProject =>
+  async (access, work) =>
+    work(await tenantOn(db.tx, access));
+
+/** Batches that one call types ahead of the first list; what is left is typed when it is listed. */
+const BATCHES_AHEAD = 25;
+
+/** Types requirements that nobody has listed yet. */
+export const typeAhead = (db: ProjectDb): Promise<void> =>
+  typeRows(db.access, inTransactionOf(db), { refs: null, batches: BATCHES_AHEAD });
+
+/**
+ * Reads rows of requirements that are those of the newest versions of the documents: what is outdated is made first, each document in
+ * its own transaction, so that an interrupted request loses nothing that is done.
+ * @param work Reads in one snapshot; throws StaleRows or UntypedRows for what it needs.
+ */
+export const onCurrentRows = <T>(access: ProjectAccess, work: (db: ProjectDb) => Promise<T>): Promise<T> =>
+  attempt(access, inTenant, () => inTenant(access, work, { snapshot: true }));
+
+/** As `onCurrentRows`, in a transaction that may have written. */
+export const onCurrentRowsOf = <T>(db: ProjectDb, work: () => Promise<T>): Promise<T> =>
+  attempt(db.access, inTransactionOf(db), work);

@@ -1,0 +1,182 @@
+import { z } from "zod";
+import { idPattern, type OwnPattern } from "../domain/identifiers/id-pattern.ts";
+import { listedRecordSchema, recordOfListed } from "../domain/requirements/records/listed-record.ts";
+import type { SrsRecord, WrittenLink } from "../domain/requirements/records/record.ts";
+import { traceOf } from "../domain/requirements/trace/document-trace.ts";
+import { findDuplicateDefinitions } from "../domain/requirements/trace/duplicate-definitions.ts";
+import type { TraceLink } from "../domain/requirements/trace/link.ts";
+import { LINK_KINDS } from "../domain/statement/link-labels.ts";
+import { selectCodePlaces } from "./code-places.ts";
+import { UntypedRows } from "./current-rows.ts";
+import type { NewestVersion } from "./documents.ts";
+import type { RegisterDocument } from "./register-documents.ts";
+import { removedRequirements } from "./requirement-decisions.ts";
+import { placeItem, type Register, removedItem } from "./requirement-register.ts";
+import { storedDuplicateSchema } from "./requirement-rows.ts";
+import { sourceRows } from "./source-requirements.ts";
+import { readStored } from "./stored.ts";
+import type { ProjectDb } from "./tenant.ts";
+import { selectTraceLinksOf } from "./trace-links.ts";
+
+/** A part of the register: some requirements with everything that is linked to them. */
+export interface Neighbourhood extends Pick<Register, "documents" | "trace" | "twice"> {
+  /** The proposed types as they are stored, by id. */
+  readonly types: ReadonlyMap<string, unknown>;
+  /** When the text of each last changed, by id; a document that was stored before its rows has the time of its version. */
+  readonly changed: ReadonlyMap<string, Date>;
+}
+
+interface StoredRow {
+  readonly document_id: string;
+  readonly ref: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly statement: string;
+  readonly record: unknown;
+  readonly typing: unknown;
+  readonly changed_at: Date;
+  readonly line: number | null;
+}
+
+interface StoredLink {
+  readonly document_id: string;
+  readonly kind: string;
+  readonly from_ref: string;
+  readonly to_ref: string;
+}
+
+const storedRecordSchema = z.strictObject({ section: z.string(), record: listedRecordSchema.nullable() });
+const linkKindSchema = z.enum(LINK_KINDS);
+
+/** Rows with their order and line in the document. */
+function selectRows(
+  db: ProjectDb,
+  documents: readonly string[],
+  refs: readonly string[],
+): Promise<StoredRow[]> {
+  const [ids, names] = [[...documents], [...refs]];
+  return db.tx.$queryRaw<StoredRow[]>`
+    WITH own AS MATERIALIZED (
+      SELECT * FROM requirement_rows
+      WHERE project_id = ${db.access.projectId} AND ref = ANY(${names}) AND document_id = ANY(${ids})
+    )
+    SELECT r.document_id, r.ref, r.kind, r.title, r.statement, r.record, r.typing, r.changed_at, p.line
+    FROM own r LEFT JOIN (
+      SELECT q.document_id, u.ref, u.line FROM requirement_readings q, unnest(q.refs, q.lines) AS u(ref, line)
+      WHERE q.document_id IN (SELECT document_id FROM own) AND u.ref = ANY(${names})
+    ) AS p ON p.document_id = r.document_id AND p.ref = r.ref
+    ORDER BY r.document_id, r.position`;
+}
+
+function selectWritten(
+  db: ProjectDb,
+  documents: readonly string[],
+  refs: readonly string[],
+): Promise<StoredLink[]> {
+  const names = [...refs];
+  return db.tx.$queryRaw<StoredLink[]>`
+    SELECT document_id, kind, from_ref, to_ref FROM requirement_links
+    WHERE project_id = ${db.access.projectId} AND document_id = ANY(${[...documents]})
+      AND (from_ref = ANY(${names}) OR to_ref = ANY(${names}))`;
+}
+
+/** What the documents say of ids that they define several times. */
+async function selectDuplicates(db: ProjectDb, documents: readonly string[], refs: readonly string[]) {
+  const rows = await db.tx.$queryRaw<{ document_id: string; one: unknown }[]>`
+    SELECT q.document_id, d.one FROM requirement_readings q, jsonb_array_elements(q.duplicates) AS d(one)
+    WHERE q.project_id = ${db.access.projectId} AND q.document_id = ANY(${[...documents]})
+      AND d.one->>'id' = ANY(${[...refs]})`;
+  return rows.map(({ document_id, one }) => ({
+    document_id,
+    ...readStored(storedDuplicateSchema, one, "duplicate of a requirement"),
+  }));
+}
+
+interface Read {
+  readonly rows: readonly StoredRow[];
+  readonly links: readonly StoredLink[];
+  readonly duplicates: Awaited<ReturnType<typeof selectDuplicates>>;
+}
+
+/** A document as far as it was read. */
+function documentOf(head: NewestVersion, { rows, links, duplicates }: Read): RegisterDocument {
+  const own = <T extends { readonly document_id: string }>(all: readonly T[]): T[] =>
+    all.filter(({ document_id }) => document_id === head.documentId);
+  const sections = new Map<string, string>();
+  const records: SrsRecord[] = [];
+  const tests: RegisterDocument["read"]["tests"][number][] = [];
+  for (const { ref: id, title, statement, record, line } of own(rows)) {
+    const stored = readStored(storedRecordSchema, record, "row of a requirement");
+    sections.set(stored.section, stored.section);
+    const item = { id, title, statement, line: line ?? 0, sid: stored.section };
+    if (stored.record === null) tests.push(item);
+    else records.push(recordOfListed(stored.record, item));
+  }
+  const written = own(links).map(
+    ({ kind, from_ref: from, to_ref: to }): WrittenLink => ({
+      kind: readStored(linkKindSchema, kind, "kind of a written link"),
+      from,
+      to,
+      line: 0,
+    }),
+  );
+  const several = own(duplicates).map(({ id, lines, statements }) => ({
+    id,
+    lines,
+    statements,
+    places: lines.map(() => ({ start: 0, end: 0 })),
+  }));
+  return { ...head, read: { records, tests, links: written, duplicates: several }, sections };
+}
+
+const near = (links: readonly TraceLink[], kind: TraceLink["to"]["kind"]): string[] => [
+  ...new Set(
+    links.flatMap(({ from, to }) => [from, to]).flatMap((end) => (end.kind === kind ? [end.ref] : [])),
+  ),
+];
+
+/**
+ * The given requirements with the items that links connect to them, from rows: what the register knows of their gaps, suspect links
+ * and further definitions, without reading a document.
+ * @param heads the documents in their order; their rows are current
+ * @throws UntypedRows if one of the requirements has no proposed type yet; StaleRows for projects whose requirements are reused
+ */
+export async function neighbourhoodOf(
+  db: ProjectDb,
+  { heads, patterns }: { readonly heads: readonly NewestVersion[]; readonly patterns: readonly OwnPattern[] },
+  refs: readonly string[],
+): Promise<Neighbourhood> {
+  const documents = heads.map(({ documentId }) => documentId);
+  const links = await selectWritten(db, documents, refs);
+  const stored = await selectTraceLinksOf(db, refs);
+  const ends = [
+    ...refs,
+    ...links.flatMap(({ from_ref, to_ref }) => [from_ref, to_ref]),
+    ...near(stored, "requirement"),
+    ...near(stored, "test"),
+  ];
+  const around = [...new Set(ends)];
+  const rows = await selectRows(db, documents, around);
+  const asked = new Set(refs);
+  const own = rows.filter(({ ref, kind }) => asked.has(ref) && kind === "requirement");
+  const untyped = own.filter(({ typing }) => typing === null).map(({ ref }) => ref);
+  if (untyped.length > 0) throw new UntypedRows(untyped);
+  const duplicates = await selectDuplicates(db, documents, refs);
+  const read = heads.map((head) => documentOf(head, { rows, links, duplicates }));
+  const code = near(stored, "code");
+  const items = [
+    ...(await removedRequirements(db, around)).map(removedItem),
+    ...(code.length === 0 ? [] : await selectCodePlaces(db, code)).map(placeItem),
+    ...(await sourceRows(db, stored)),
+  ];
+  const trace = traceOf(read, { pattern: idPattern(patterns), stored, items });
+  // The first document that defines an id counts.
+  const first = own.toSorted((a, b) => documents.indexOf(b.document_id) - documents.indexOf(a.document_id));
+  return {
+    documents: read,
+    trace,
+    twice: new Map(findDuplicateDefinitions(read).map((one) => [one.id, one])),
+    types: new Map(first.map(({ ref, typing }) => [ref, typing])),
+    changed: new Map(first.map(({ ref, changed_at }) => [ref, changed_at])),
+  };
+}

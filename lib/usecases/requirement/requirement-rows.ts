@@ -1,0 +1,54 @@
+import type { RequirementView } from "#lib/contracts/requirement.ts";
+import type { NewestVersion } from "#lib/db/documents.ts";
+import { findProject } from "#lib/db/projects.ts";
+import { registerHeads } from "#lib/db/register-documents.ts";
+import { requirementDecisions } from "#lib/db/requirement-decisions.ts";
+import { neighbourhoodOf } from "#lib/db/requirement-neighbours.ts";
+import { requireCurrentRows } from "#lib/db/requirement-rows.ts";
+import type { ProjectDb } from "#lib/db/tenant.ts";
+import { AppError } from "#lib/domain/app-error.ts";
+import type { OwnPattern } from "#lib/domain/identifiers/id-pattern.ts";
+import { findRequirement } from "./find-item.ts";
+import { requirementViewOf } from "./requirement-view.ts";
+
+/** The documents that define requirements, in their order, and the id patterns with which they are read. */
+interface CurrentDocuments {
+  readonly heads: readonly NewestVersion[];
+  readonly patterns: readonly OwnPattern[];
+}
+
+/**
+ * The documents of the project, whose rows are current.
+ * @throws StaleRows
+ */
+export async function currentDocuments(db: ProjectDb): Promise<CurrentDocuments> {
+  const patterns = (await findProject(db)).settings.id_patterns;
+  const heads = await registerHeads(db);
+  await requireCurrentRows(db, heads, patterns);
+  return { heads, patterns };
+}
+
+/**
+ * Requirements as people and programs see them, in the given order.
+ * @throws StaleRows, UntypedRows; AppError not_found
+ */
+export async function viewsOf(
+  db: ProjectDb,
+  documents: CurrentDocuments,
+  refs: readonly string[],
+): Promise<RequirementView[]> {
+  if (refs.length === 0) return [];
+  const neighbourhood = await neighbourhoodOf(db, documents, refs);
+  const decisions = await requirementDecisions(db, refs);
+  return refs.map((ref) => requirementViewOf(neighbourhood, findRequirement(neighbourhood, ref), decisions));
+}
+
+/**
+ * A requirement of the project by its id.
+ * @throws StaleRows, UntypedRows; AppError not_found
+ */
+export async function currentRequirement(db: ProjectDb, id: string): Promise<RequirementView> {
+  const [view] = await viewsOf(db, await currentDocuments(db), [id]);
+  if (view === undefined) throw new AppError("not_found");
+  return view;
+}
