@@ -73,7 +73,7 @@ function openOwn(
 export async function makeCommandPipes(mkfifo: string, filter: Uint8Array): Promise<CommandPipes> {
   const folder = await mkdtemp(path.join(tmpdir(), "roundtable-command-"));
   const fileOf = (name: Name) => path.join(folder, name);
-  // Without waiting: whoever started the program listens to it from the same moment on.
+  // Without waiting: the caller listens to the program from the moment of its start on.
   const remove = () => rmSync(/* turbopackIgnore: true */ folder, { recursive: true, force: true });
   try {
     await makePipes(mkfifo, NAMES.map(fileOf));
