@@ -14,7 +14,7 @@ import { type RegisterDocument, registerDocument, registerHeads } from "./regist
 import { cleanJson, storableJson } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-// Rows of requirements: what was read from the newest version of each document (docs/decisions/0165).
+// Rows of requirements: what was read from the newest version of each document (docs/decisions/0164).
 
 /** A document whose rows are of another version or were read in another way. */
 export interface StaleDocument {

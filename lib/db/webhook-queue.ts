@@ -57,7 +57,7 @@ const ONE_SNAPSHOT = { isolationLevel: "RepeatableRead" } as const;
  * endpoint; of one endpoint, a few at a time, so that no receiver takes the attempts of others.
  *
  * The first of each task is found by a step from task to task in the index: a query that compares each waiting delivery with the
- * others reads all of them while none is due (docs/decisions/0170).
+ * others reads all of them while none is due (docs/decisions/0168).
  */
 export async function dueDeliveries(now: Date, limit: number): Promise<DueDelivery[]> {
   return database().$transaction(async (tx) => {
