@@ -3,7 +3,7 @@ import type { Measured } from "#lib/domain/lint/corpus/measured.ts";
 import { addCounts, type RuleCount, ratesOf } from "#lib/domain/lint/corpus/score-lint.ts";
 import { agreementOf } from "./lint-agreement.ts";
 import type { MeasuredPart } from "./lint-quality-rows.ts";
-import type { Published } from "./published-figures.ts";
+import type { Published } from "./published-values.ts";
 import { readFindingsTable } from "./read-findings.ts";
 
 const HEAD = `# Precision and recall of lint

@@ -8,7 +8,7 @@ import { CORPUS, corpusPart, PARTS, type Part } from "./corpus-files.ts";
 import { agreementOf } from "./lint-agreement.ts";
 import { lintQualityPage } from "./lint-quality-page.ts";
 import type { MeasuredPart } from "./lint-quality-rows.ts";
-import { storePublished } from "./published-figures.ts";
+import { storePublished } from "./published-values.ts";
 import type { Row } from "./row.ts";
 import { smellRows } from "./smells.ts";
 import { nfrRows } from "./typing-sets.ts";
@@ -37,7 +37,7 @@ async function measure(part: Part, language: Language): Promise<MeasuredPart> {
  * How right the lint is on the labelled statements, by rule, language and part, next to plain lists of
  * words. Flags: `--misses` what went wrong on the tune part; `--write` stores the numbers and docs/lint-quality.md;
  * `--smells=FOLDER` scores the held half of DS2.xlsx and DS4.xlsx there, `--nfr=FILE.csv` types the requirements of a published set; without
- * them these are not measured, and the page shows the figures that were stored last.
+ * them these are not measured, and the page shows the values that were stored last.
  */
 export async function run(
   flags: readonly string[] = [],

@@ -22,7 +22,7 @@ import { startWorker, type Worker } from "./start.ts";
 // Every kind of misbehaviour, over the wire, through the product's worker. Three seats of a table meet one each, the others
 // none.
 
-/** Seats with a model of their own that misbehaves, and their names in the log. */
+/** Seats, each with a separate model that misbehaves, and their names in the log. */
 const MET_BY = [
   ["TestPlanner", "Test planner"],
   ["SystemDesigner", "System designer"],

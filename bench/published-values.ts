@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { z } from "zod";
 
-/** Figures on published sets, whose texts are not part of the project: most measurements do not have them. */
-const FILE = new URL("published-figures.json", import.meta.url);
+/** Values measured on published sets, whose texts are not part of the project: most measurements do not have them. */
+const FILE = new URL("published-values.json", import.meta.url);
 
 const rowSchema = z.object({ what: z.string(), ours: z.number(), peer: z.number().optional() });
 const publishedSchema = z.object({ smells: z.array(rowSchema), kinds: z.array(rowSchema) });
@@ -15,8 +15,8 @@ type Measured = Readonly<
 >;
 
 /**
- * Stores the figures of each set that was measured.
- * @returns The stored figures; of a set that was not measured, those of its last measurement.
+ * Stores the values of each set that was measured.
+ * @returns The stored values; of a set that was not measured, those of its last measurement.
  */
 export async function storePublished(measured: Measured): Promise<Published> {
   const stored = publishedSchema.parse(JSON.parse(await readFile(FILE, "utf8")));
