@@ -35,7 +35,10 @@ interface StoredRow {
   readonly record: unknown;
   readonly typing: unknown;
   readonly changed_at: Date;
-  readonly line: number | null;
+}
+
+interface PlacedRow extends StoredRow {
+  readonly line: number;
 }
 
 interface StoredLink {
@@ -48,36 +51,47 @@ interface StoredLink {
 const storedRecordSchema = z.strictObject({ section: z.string(), record: listedRecordSchema.nullable() });
 const linkKindSchema = z.enum(LINK_KINDS);
 
-/** Rows with their order and line in the document. */
-function selectRows(
+/** Rows in the order of each document. */
+async function selectRows(
   db: ProjectDb,
   documents: readonly string[],
   refs: readonly string[],
-): Promise<StoredRow[]> {
-  const [ids, names] = [[...documents], [...refs]];
-  return db.tx.$queryRaw<StoredRow[]>`
-    WITH own AS MATERIALIZED (
-      SELECT * FROM requirement_rows
-      WHERE project_id = ${db.access.projectId} AND ref = ANY(${names}) AND document_id = ANY(${ids})
-    )
-    SELECT r.document_id, r.ref, r.kind, r.title, r.statement, r.record, r.typing, r.changed_at, p.line
-    FROM own r LEFT JOIN (
-      SELECT q.document_id, u.ref, u.line FROM requirement_readings q, unnest(q.refs, q.lines) AS u(ref, line)
-      WHERE q.document_id IN (SELECT document_id FROM own) AND u.ref = ANY(${names})
-    ) AS p ON p.document_id = r.document_id AND p.ref = r.ref
-    ORDER BY r.document_id, r.position`;
+): Promise<PlacedRow[]> {
+  const rows = await db.tx.$queryRaw<StoredRow[]>`
+    SELECT document_id, ref, kind, title, statement, record, typing, changed_at FROM requirement_rows
+    WHERE project_id = ${db.access.projectId} AND ref = ANY(${[...refs]}) AND document_id = ANY(${[...documents]})
+    ORDER BY document_id, position`;
+  const lines = await selectLines(db, rows);
+  return rows.map((row) => ({ ...row, line: lines.get(placeKey(row)) ?? 0 }));
 }
 
-function selectWritten(
+const placeKey = ({ document_id, ref }: Pick<StoredRow, "document_id" | "ref">): string =>
+  `${document_id} ${ref}`;
+
+/** The lines of rows in their documents. Joined with the rows in one query, each row would unpack the reading again. */
+async function selectLines(db: ProjectDb, rows: readonly StoredRow[]): Promise<Map<string, number>> {
+  const documents = [...new Set(rows.map(({ document_id }) => document_id))];
+  const lines = await db.tx.$queryRaw<{ document_id: string; ref: string; line: number }[]>`
+    SELECT q.document_id, u.ref, u.line FROM requirement_readings q, unnest(q.refs, q.lines) AS u(ref, line)
+    WHERE q.project_id = ${db.access.projectId} AND q.document_id = ANY(${documents})
+      AND u.ref = ANY(${rows.map(({ ref }) => ref)})`;
+  return new Map(lines.map((one) => [placeKey(one), one.line]));
+}
+
+/** Links that the documents state of these ids; each direction has an index. */
+async function selectWritten(
   db: ProjectDb,
   documents: readonly string[],
   refs: readonly string[],
 ): Promise<StoredLink[]> {
-  const names = [...refs];
-  return db.tx.$queryRaw<StoredLink[]>`
-    SELECT document_id, kind, from_ref, to_ref FROM requirement_links
-    WHERE project_id = ${db.access.projectId} AND document_id = ANY(${[...documents]})
-      AND (from_ref = ANY(${names}) OR to_ref = ANY(${names}))`;
+  const [{ projectId }, names] = [db.access, [...refs]];
+  const links = await db.tx.$queryRaw<StoredLink[]>`
+    SELECT document_id, key, kind, from_ref, to_ref FROM requirement_links
+    WHERE project_id = ${projectId} AND from_ref = ANY(${names})
+    UNION SELECT document_id, key, kind, from_ref, to_ref FROM requirement_links
+    WHERE project_id = ${projectId} AND to_ref = ANY(${names})`;
+  const current = new Set(documents);
+  return links.filter(({ document_id }) => current.has(document_id));
 }
 
 /** What the documents say of ids that they define several times. */
@@ -93,7 +107,7 @@ async function selectDuplicates(db: ProjectDb, documents: readonly string[], ref
 }
 
 interface Read {
-  readonly rows: readonly StoredRow[];
+  readonly rows: readonly PlacedRow[];
   readonly links: readonly StoredLink[];
   readonly duplicates: Awaited<ReturnType<typeof selectDuplicates>>;
 }
@@ -108,7 +122,7 @@ function documentOf(head: NewestVersion, { rows, links, duplicates }: Read): Reg
   for (const { ref: id, title, statement, record, line } of own(rows)) {
     const stored = readStored(storedRecordSchema, record, "row of a requirement");
     sections.set(stored.section, stored.section);
-    const item = { id, title, statement, line: line ?? 0, sid: stored.section };
+    const item = { id, title, statement, line, sid: stored.section };
     if (stored.record === null) tests.push(item);
     else records.push(recordOfListed(stored.record, item));
   }

@@ -50,6 +50,9 @@ const contains = (column: Prisma.Sql, value: string): Prisma.Sql =>
 const partly = (column: Prisma.Sql, values: readonly string[]): Prisma.Sql =>
   anyOf(values.map((value) => (value === "" ? Prisma.sql`${column} = ''` : contains(column, value))));
 
+/** Whether the status of `r` says that people agreed. */
+const IS_AGREED = among(Prisma.sql`r.status`, AGREED);
+
 const beginsWith = (value: string): Prisma.Sql =>
   isUnstorable(value) || value.includes(" ")
     ? Prisma.sql`false`
@@ -129,18 +132,23 @@ interface Defined {
 /** What several documents define; found in the readings, which are small. */
 async function definedTwice(db: ProjectDb, documents: readonly string[]): Promise<Defined[]> {
   if (documents.length < 2) return [];
+  const of = { project: db.access.projectId, ids: [...documents] };
+  const several = await db.tx.$queryRaw<{ ref: string }[]>`
+    SELECT u.ref FROM requirement_readings q, unnest(q.refs) AS u(ref)
+    WHERE q.project_id = ${of.project} AND q.document_id = ANY(${of.ids}) GROUP BY u.ref HAVING count(*) > 1`;
+  if (several.length === 0) return [];
   const rows = await db.tx.$queryRaw<{ ref: string; first: number }[]>`
-    SELECT u.ref, min(h.rank)::int AS first
-    FROM unnest(${[...documents]}::text[]) WITH ORDINALITY AS h(document_id, rank)
-    JOIN requirement_readings q USING (document_id), unnest(q.refs) AS u(ref)
-    WHERE q.project_id = ${db.access.projectId} GROUP BY u.ref HAVING count(*) > 1`;
+    SELECT ref, min(array_position(${of.ids}::text[], document_id)) AS first FROM requirement_rows
+    WHERE project_id = ${of.project} AND ref = ANY(${several.map(({ ref }) => ref)}) AND document_id = ANY(${of.ids})
+    GROUP BY ref`;
   return rows.map(({ ref, first }) => ({ ref, document_id: documents[first - 1] ?? "" }));
 }
 
 interface DocumentCount {
   readonly document_id: string;
   readonly total: number;
-  readonly claimed: number;
+  /** Matches whose status says that people agreed. */
+  readonly agreed: number;
 }
 
 /**
@@ -156,9 +164,11 @@ export async function selectRequirementPage(
   if (request.terms.some(({ key }) => key === "typing")) await requireTypes(db);
   const documents = heads.map(({ documentId }) => documentId);
   const twice = await definedTwice(db, documents);
-  const fitting = fittingRows(db, { request, twice, alike: await approvedAlike(db) });
+  const asksApproval = request.terms.some(({ key }) => key === "approval");
+  const alike = asksApproval ? await approvedAlike(db) : null;
+  const fitting = fittingRows(db, { request, twice, alike });
   const counts = await db.tx.$queryRaw<DocumentCount[]>`
-    SELECT r.document_id, count(*)::int AS total, (count(*) FILTER (WHERE a.approval = 'claimed'))::int AS claimed
+    SELECT r.document_id, count(*)::int AS total, (count(*) FILTER (WHERE ${IS_AGREED}))::int AS agreed
     ${fitting} AND r.document_id = ANY(${documents}) GROUP BY r.document_id`;
   const found = new Map(counts.map((one) => [one.document_id, one]));
   const { within, offset } =
@@ -178,35 +188,48 @@ export async function selectRequirementPage(
           ORDER BY ${Prisma.join(order, ", ")} LIMIT ${request.limit} OFFSET ${offset}`;
   return {
     total: counts.reduce((sum, { total }) => sum + total, 0),
-    claimed: counts.reduce((sum, { claimed }) => sum + claimed, 0),
+    claimed: counts.some(({ agreed }) => agreed > 0)
+      ? await countClaimed(db, documents, { request, twice, alike: alike ?? (await approvedAlike(db)) })
+      : 0,
     refs: rows.map(({ ref }) => ref),
   };
 }
 
-/** The part of a query that selects the rows that fit, as `r` with their approval in `a`. */
-function fittingRows(
-  db: ProjectDb,
-  of: {
-    readonly request: RequirementRowsRequest;
-    readonly twice: readonly Defined[];
-    readonly alike: readonly string[];
-  },
-): Prisma.Sql {
-  const { projectId } = db.access;
-  const first = Prisma.sql`unnest(${of.twice.map(({ ref }) => ref)}::text[], ${of.twice.map((one) => one.document_id)}::text[])`;
-  const shadowed =
-    of.twice.length === 0
-      ? Prisma.empty
-      : Prisma.sql`AND NOT EXISTS (SELECT 1 FROM ${first} AS t(ref, document_id) WHERE t.ref = r.ref AND t.document_id <> r.document_id)`;
-  return Prisma.sql`
-    FROM requirement_rows r
+interface Fitting {
+  readonly request: RequirementRowsRequest;
+  readonly twice: readonly Defined[];
+  /** Requirements whose approved text differs in form only; null: the query does not ask for approvals. */
+  readonly alike: readonly string[] | null;
+}
+
+/** How many of the requirements that fit claim an approval that nobody gave. */
+async function countClaimed(db: ProjectDb, documents: readonly string[], of: Fitting): Promise<number> {
+  const [row] = await db.tx.$queryRaw<{ claimed: number }[]>`
+    SELECT count(*)::int AS claimed ${fittingRows(db, of)}
+      AND r.document_id = ANY(${[...documents]}) AND ${IS_AGREED} AND a.approval = 'claimed'`;
+  return row?.claimed ?? 0;
+}
+
+/** The join that gives each row its approval, as `a`. */
+const withApproval = (projectId: string, alike: readonly string[]): Prisma.Sql => Prisma.sql`
     LEFT JOIN requirement_decisions d
       ON d.project_id = ${projectId} AND d.requirement_id = r.ref AND d.kind = 'approved'
     CROSS JOIN LATERAL (SELECT CASE
-      WHEN NOT ${among(Prisma.sql`r.status`, AGREED)} THEN 'none'
-      WHEN d.statement = r.statement OR ${among(Prisma.sql`r.ref`, of.alike)} THEN 'approved'
-      ELSE 'claimed' END AS approval) AS a
-    WHERE r.project_id = ${projectId} AND r.kind = 'requirement' ${shadowed} AND ${conditionsOf(of.request)}`;
+      WHEN NOT ${IS_AGREED} THEN 'none'
+      WHEN d.statement = r.statement OR ${among(Prisma.sql`r.ref`, alike)} THEN 'approved'
+      ELSE 'claimed' END AS approval) AS a`;
+
+/** The part of a query that selects the rows that fit, as `r`. */
+function fittingRows(db: ProjectDb, { request, twice, alike }: Fitting): Prisma.Sql {
+  const { projectId } = db.access;
+  const first = Prisma.sql`unnest(${twice.map(({ ref }) => ref)}::text[], ${twice.map((one) => one.document_id)}::text[])`;
+  const shadowed =
+    twice.length === 0
+      ? Prisma.empty
+      : Prisma.sql`AND NOT EXISTS (SELECT 1 FROM ${first} AS t(ref, document_id) WHERE t.ref = r.ref AND t.document_id <> r.document_id)`;
+  return Prisma.sql`
+    FROM requirement_rows r ${alike === null ? Prisma.empty : withApproval(projectId, alike)}
+    WHERE r.project_id = ${projectId} AND r.kind = 'requirement' ${shadowed} AND ${conditionsOf(request)}`;
 }
 
 /** The documents that a page in document order shows, and what it skips in the first of them. */
