@@ -72,6 +72,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON "requirement_readings", "requirement_row
 ALTER TABLE "requirement_readings" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "requirement_readings" USING (workspace_id = current_setting('app.workspace_id', true));
 CREATE POLICY owner_reads ON "requirement_readings" FOR SELECT TO CURRENT_USER USING (true);
+CREATE POLICY owner_anonymises ON "requirement_readings" FOR UPDATE TO CURRENT_USER USING (true);
 CREATE POLICY not_deleted ON "requirement_readings" AS RESTRICTIVE TO roundtable_app
   USING (coalesce("project_id", '') <> ALL ((SELECT deleted_projects())::text[]));
 CREATE POLICY workspace_not_deleted ON "requirement_readings" AS RESTRICTIVE TO roundtable_app
@@ -79,6 +80,7 @@ CREATE POLICY workspace_not_deleted ON "requirement_readings" AS RESTRICTIVE TO 
 ALTER TABLE "requirement_rows" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "requirement_rows" USING (workspace_id = current_setting('app.workspace_id', true));
 CREATE POLICY owner_reads ON "requirement_rows" FOR SELECT TO CURRENT_USER USING (true);
+CREATE POLICY owner_anonymises ON "requirement_rows" FOR UPDATE TO CURRENT_USER USING (true);
 CREATE POLICY not_deleted ON "requirement_rows" AS RESTRICTIVE TO roundtable_app
   USING (coalesce("project_id", '') <> ALL ((SELECT deleted_projects())::text[]));
 CREATE POLICY workspace_not_deleted ON "requirement_rows" AS RESTRICTIVE TO roundtable_app
