@@ -38,9 +38,12 @@ export async function insertLinkGuest(
   { name, email }: { readonly name: string; readonly email: string | null },
 ): Promise<LinkGuestRow> {
   const { workspaceId: workspace_id, projectId: project_id } = db.access;
+  const now = new Date();
   const row = await db.tx.linkGuest.create({
     data: {
       id: newId("linkGuest"),
+      created_at: now,
+      last_seen_at: now,
       workspace_id,
       project_id,
       share_link_id: linkId,
@@ -118,11 +121,17 @@ export async function markGuestConfirmed(db: ProjectDb, guestId: string, now: Da
 
 /**
  * Notes that a guest reads the link.
+ * @param hasReadBefore Whether guests of the link could read it before they joined: then the page after that is none of a new visit.
  * @returns Whether this is a new visit and not another page of the last one.
  */
-export async function noteGuestVisit(db: ProjectDb, guest: LinkGuestRow, now: Date): Promise<boolean> {
+export async function noteGuestVisit(
+  db: ProjectDb,
+  guest: LinkGuestRow,
+  { now, hasReadBefore }: { readonly now: Date; readonly hasReadBefore: boolean },
+): Promise<boolean> {
   await db.tx.linkGuest.update({ where: { id: guest.id }, data: { last_seen_at: now } });
-  return now.getTime() - guest.last_seen_at.getTime() > VISIT_MS;
+  const isFirst = guest.last_seen_at.getTime() === guest.created_at.getTime();
+  return (isFirst && !hasReadBefore) || now.getTime() - guest.last_seen_at.getTime() > VISIT_MS;
 }
 
 const VISIT_MS = 15 * 60_000;

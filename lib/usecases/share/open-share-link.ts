@@ -21,6 +21,7 @@ import { sharePasswordRules } from "#lib/domain/access/throttle-limits.ts";
 import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { type LinkedChange, sharedChangeSchema } from "#lib/domain/code-review/shared-change.ts";
+import { asksBeforeReading } from "#lib/domain/share/link-entry.ts";
 import { readDiff } from "#lib/repository/read-diff.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 
@@ -95,7 +96,8 @@ async function showLink(found: OpenLink, opening: LinkOpening, now: Date): Promi
     if (shown === null) throw new AppError("not_found");
     const { hash, ...content } = shown;
     const { language, settings } = await findProject(db);
-    const isVisit = known === null || (await noteGuestVisit(db, known.guest, now));
+    const hasReadBefore = !asksBeforeReading(link);
+    const isVisit = known === null || (await noteGuestVisit(db, known.guest, { now, hasReadBefore }));
     if (isVisit)
       await logLinkOpening(db, link.id, { outcome: "opened", network: networkOf(opening.ip), now });
     if (link.opens === 0)
