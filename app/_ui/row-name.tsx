@@ -40,6 +40,16 @@ export function RowName({ name, href, lang, className, action, field, fields, ma
     if (answer.ok) toast.success(ui("undone"));
     else toast.error(answer.message);
   };
+  // The message comes with the answer: with the new name, the page removes this form before it could say it.
+  const rename: FormAction<null> = async (before, sent) => {
+    const answer = await action(before, sent);
+    if (answer.ok && sent.get(field) !== name)
+      toast.success(t("done"), {
+        duration: UNDO_MS,
+        action: { label: ui("undo"), onClick: () => void undo(sent, name) },
+      });
+    return answer;
+  };
   if (openFor !== name)
     return (
       <span className="inline-flex max-w-full items-start gap-1">
@@ -59,15 +69,8 @@ export function RowName({ name, href, lang, className, action, field, fields, ma
     );
   return (
     <ActionForm
-      action={action}
-      onDone={(sent) => {
-        if (sent.get(field) === name) setOpenFor(null);
-        else
-          toast.success(t("done"), {
-            duration: UNDO_MS,
-            action: { label: ui("undo"), onClick: () => void undo(sent, name) },
-          });
-      }}
+      action={rename}
+      onDone={() => setOpenFor(null)}
       className="relative flex flex-wrap items-center gap-2"
     >
       {(_state, pending) => (
