@@ -211,7 +211,7 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
   },
   ...REQUIREMENT_GROUPS,
   {
-    under: ["/api/v1/runs", "/api/v1/tasks/{taskId}/turns", "/api/v1/tasks/{taskId}/proposals"],
+    under: ["/api/v1/runs", ...["runs", "run-comparison", "turns", "proposals"].map(ofTask)],
     load: async () => (await import("./runs/run-routes.ts")).runRoutes,
   },
   {
