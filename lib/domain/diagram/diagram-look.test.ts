@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { DIAGRAM_COLOURS, diagramConfig } from "./diagram-look.ts";
 
-const css = readFileSync(path.resolve(import.meta.dirname, "../../../app/globals.css"), "utf8");
+const css = readFileSync(path.resolve(import.meta.dirname, "../../../app/tokens.css"), "utf8");
 
 describe("diagram theme", () => {
   it.each(Object.keys(DIAGRAM_COLOURS.light) as (keyof typeof DIAGRAM_COLOURS.light)[])(
