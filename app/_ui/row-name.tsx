@@ -32,7 +32,7 @@ const UNDO_MS = 10_000;
 export function RowName({ name, href, lang, className, action, field, fields, maxLength }: RowNameProps) {
   const t = useTranslations("ui.list.rename");
   const ui = useTranslations("ui.list");
-  // The form closes when the page shows the new name.
+  // The name that is being changed: another name, also by somebody else, ends it.
   const [openFor, setOpenFor] = useState<string | null>(null);
   const undo = async (sent: FormData, before: string) => {
     sent.set(field, before);
@@ -40,10 +40,12 @@ export function RowName({ name, href, lang, className, action, field, fields, ma
     if (answer.ok) toast.success(ui("undone"));
     else toast.error(answer.message);
   };
-  // The message comes with the answer: with the new name, the page removes this form before it could say it.
+  // Closes the form itself: with the new name, the page removes it before it could react to the answer.
   const rename: FormAction<null> = async (before, sent) => {
     const answer = await action(before, sent);
-    if (answer.ok && sent.get(field) !== name)
+    if (!answer.ok) return answer;
+    setOpenFor(null);
+    if (sent.get(field) !== name)
       toast.success(t("done"), {
         duration: UNDO_MS,
         action: { label: ui("undo"), onClick: () => void undo(sent, name) },
@@ -68,11 +70,7 @@ export function RowName({ name, href, lang, className, action, field, fields, ma
       </span>
     );
   return (
-    <ActionForm
-      action={rename}
-      onDone={() => setOpenFor(null)}
-      className="relative flex flex-wrap items-center gap-2"
-    >
+    <ActionForm action={rename} className="relative flex flex-wrap items-center gap-2">
       {(_state, pending) => (
         <>
           {Object.entries(fields).map(([key, value]) => (

@@ -1,4 +1,4 @@
-/** Colours of diagrams. They equal those of the interface (app/globals.css), which a test checks. */
+/** Colours of diagrams. They equal those of the interface (app/tokens.css), which a test checks. */
 export const DIAGRAM_COLOURS = {
   light: {
     surface: "#ffffff",
