@@ -95,7 +95,7 @@ function watch(context: BrowserContext): Watch {
     });
   });
   context.on("request", (request) => {
-    if (request.url().includes("evil.test")) seen.requests.push(request.url());
+    if (new URL(request.url()).hostname.endsWith("evil.test")) seen.requests.push(request.url());
   });
   return seen;
 }
