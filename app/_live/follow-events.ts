@@ -13,14 +13,14 @@ const pause = (ms: number, signal: AbortSignal) =>
     });
   });
 
-interface FollowOptions<E> {
+export interface FollowOptions<E> {
   readonly url: string;
   /** The last event seen, read at each connection. */
   readonly seen: () => number;
   readonly read: (message: StreamMessage) => E | null;
   readonly signal: AbortSignal;
   readonly onEvent: (event: E) => void;
-  readonly onLink: (link: Link) => void;
+  readonly onLink?: (link: Link) => void;
 }
 
 /**
@@ -32,7 +32,7 @@ async function connect<E>(options: FollowOptions<E>): Promise<"ended" | "failed"
   let opened = false;
   const onOpen = () => {
     opened = true;
-    onLink("live");
+    onLink?.("live");
   };
   try {
     await readEvents({ url, after: seen(), read, signal, onOpen, onEvent });
@@ -50,9 +50,9 @@ export async function followEvents<E>(options: FollowOptions<E>): Promise<void> 
   while (!signal.aborted) {
     const how = await connect(options);
     if (signal.aborted) return;
-    if (how === "refused") return onLink("refused");
+    if (how === "refused") return onLink?.("refused");
     failures = how === "failed" ? failures + 1 : 0;
-    if (failures > 1) onLink("lost");
+    if (failures > 1) onLink?.("lost");
     await pause(failures === 0 ? 500 : Math.min(500 * 2 ** failures, 15_000), signal);
   }
 }

@@ -1,9 +1,7 @@
 "use client";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { paths } from "#lib/contracts/paths.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
-import { parseEvent } from "#lib/domain/task/parse-event.ts";
-import { followEvents } from "./follow-events.ts";
+import { followTaskEvents } from "./follow-task-events.ts";
 
 interface Reported {
   readonly taskId: string;
@@ -29,16 +27,13 @@ export function useDebouncedEvents({ taskId, after, types, gatherMs, onReported 
       timer = undefined;
       report(stop.signal);
     };
-    void followEvents({
-      url: paths.api.taskEvents(taskId),
+    void followTaskEvents(taskId, {
       seen: () => seen.current,
-      read: ({ data }) => parseEvent(JSON.parse(data)),
       signal: stop.signal,
       onEvent: (event) => {
         seen.current = Math.max(seen.current, event.seq);
         if (isReported(event.type)) timer ??= setTimeout(flush, gatherMs);
       },
-      onLink: () => {},
     });
     return () => {
       stop.abort();

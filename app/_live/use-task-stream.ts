@@ -1,11 +1,10 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import { paths } from "#lib/contracts/paths.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
-import { parseEvent } from "#lib/domain/task/parse-event.ts";
 import { reduceEvents } from "#lib/domain/workshop-view/view.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
-import { followEvents, type Link } from "./follow-events.ts";
+import type { Link } from "./follow-events.ts";
+import { followTaskEvents } from "./follow-task-events.ts";
 
 /** Events are batched for this time in ms: text streams fast, and the page need not render each event. */
 const BATCH_MS = 40;
@@ -34,10 +33,8 @@ export function useTaskStream(taskId: string, initial: WorkshopView): { view: Wo
       timer ??= setTimeout(flush, BATCH_MS);
     };
     const seenSoFar = () => seen.current;
-    void followEvents({
-      url: paths.api.taskEvents(taskId),
+    void followTaskEvents(taskId, {
       seen: seenSoFar,
-      read: ({ data }) => parseEvent(JSON.parse(data)),
       signal: stop.signal,
       onEvent,
       onLink: setLink,

@@ -31,7 +31,6 @@ function useFollowNews(): void {
           seen.current = event.seq;
           announceUnread(event.unread);
         },
-        onLink: () => {},
       });
     };
     const change = () => {

@@ -1,10 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { followEvents } from "#app/_live/follow-events.ts";
-import { paths } from "#lib/contracts/paths.ts";
+import { followTaskEvents } from "#app/_live/follow-task-events.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
-import { parseEvent } from "#lib/domain/task/parse-event.ts";
 
 /** An answer that is being written; a retry starts its text again. */
 interface StreamedAnswer {
@@ -50,10 +48,8 @@ export function SeatAnswers({ taskId, after, isWaiting, children }: SeatAnswersP
   useEffect(() => {
     if (!isWaiting) return;
     const stop = new AbortController();
-    void followEvents({
-      url: paths.api.taskEvents(taskId),
+    void followTaskEvents(taskId, {
       seen: () => seen.current,
-      read: ({ data }) => parseEvent(JSON.parse(data)),
       signal: stop.signal,
       onEvent: (event) => {
         if (event.seq <= seen.current) return;
@@ -61,7 +57,6 @@ export function SeatAnswers({ taskId, after, isWaiting, children }: SeatAnswersP
         setAnswers((before) => withAnswerEvent(before, event));
         if (event.type === "run_ended") router.refresh();
       },
-      onLink: () => undefined,
     });
     return () => stop.abort();
   }, [taskId, isWaiting, router]);

@@ -1,11 +1,9 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { followEvents } from "#app/_live/follow-events.ts";
+import { followTaskEvents } from "#app/_live/follow-task-events.ts";
 import type { CodegenView } from "#lib/contracts/codegen.ts";
-import { paths } from "#lib/contracts/paths.ts";
 import { type CodegenProgress, withProgressEvent } from "#lib/domain/task/codegen-progress.ts";
-import { parseEvent } from "#lib/domain/task/parse-event.ts";
 
 /** Follows the log of a task and reloads the page at the end of the run. */
 export function useCodegenProgress(taskId: string, codegen: CodegenView): CodegenProgress {
@@ -14,10 +12,8 @@ export function useCodegenProgress(taskId: string, codegen: CodegenView): Codege
   const seen = useRef(codegen.seq);
   useEffect(() => {
     const stop = new AbortController();
-    void followEvents({
-      url: paths.api.taskEvents(taskId),
+    void followTaskEvents(taskId, {
       seen: () => seen.current,
-      read: ({ data }) => parseEvent(JSON.parse(data)),
       signal: stop.signal,
       onEvent: (event) => {
         if (event.seq <= seen.current) return;
@@ -27,7 +23,6 @@ export function useCodegenProgress(taskId: string, codegen: CodegenView): Codege
         stop.abort();
         router.refresh();
       },
-      onLink: () => undefined,
     });
     return () => stop.abort();
   }, [taskId, router]);

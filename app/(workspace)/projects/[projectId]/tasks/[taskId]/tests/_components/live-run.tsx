@@ -120,7 +120,6 @@ function useLiveRun(run: TestRunView): Live {
       read: ({ data }) => parse(data),
       signal: stop.signal,
       onEvent,
-      onLink: () => undefined,
     });
     return () => {
       stop.abort();
