@@ -35,6 +35,37 @@ function CreatedLink({ address }: { address: string }) {
   );
 }
 
+interface HintedCheckboxProps {
+  id: string;
+  name: string;
+  label: string;
+  hint: string;
+  isChecked?: boolean;
+}
+
+function HintedCheckbox({ id, name, label, hint, isChecked = false }: HintedCheckboxProps) {
+  const hintId = `${id}-hint`;
+  return (
+    <div>
+      <label htmlFor={id} className="flex min-h-7 items-center gap-2">
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          value="true"
+          defaultChecked={isChecked}
+          className="size-4 accent-accent"
+          aria-describedby={hintId}
+        />
+        {label}
+      </label>
+      <p id={hintId} className="text-small text-faint">
+        {hint}
+      </p>
+    </div>
+  );
+}
+
 /** What readers meet before they read, and whether they may print. */
 function Conditions() {
   const t = useTranslations("share.create");
@@ -61,23 +92,13 @@ function Conditions() {
             aria-describedby="share-domains-hint"
           />
         </Field>
-        <div>
-          <label htmlFor="share-print" className="flex min-h-7 items-center gap-2">
-            <input
-              id="share-print"
-              type="checkbox"
-              name="allows_print"
-              value="true"
-              defaultChecked
-              className="size-4 accent-accent"
-              aria-describedby="share-print-hint"
-            />
-            {t("print")}
-          </label>
-          <p id="share-print-hint" className="text-small text-faint">
-            {t("printHint")}
-          </p>
-        </div>
+        <HintedCheckbox
+          id="share-print"
+          name="allows_print"
+          label={t("print")}
+          hint={t("printHint")}
+          isChecked
+        />
       </div>
     </details>
   );
@@ -121,22 +142,12 @@ export function ShareForm({ projectId, kind, taskId, documentId, version }: Shar
                 aria-describedby="share-label-hint"
               />
             </Field>
-            <div>
-              <label htmlFor="share-email" className="flex min-h-7 items-center gap-2">
-                <input
-                  id="share-email"
-                  type="checkbox"
-                  name="asks_email"
-                  value="true"
-                  className="size-4 accent-accent"
-                  aria-describedby="share-email-hint"
-                />
-                {t("asksEmail")}
-              </label>
-              <p id="share-email-hint" className="text-small text-faint">
-                {t("asksEmailHint")}
-              </p>
-            </div>
+            <HintedCheckbox
+              id="share-email"
+              name="asks_email"
+              label={t("asksEmail")}
+              hint={t("asksEmailHint")}
+            />
             <Conditions />
             <Field id="share-days" label={t("days")}>
               <Select id="share-days" name="expires_in_days" defaultValue="30">

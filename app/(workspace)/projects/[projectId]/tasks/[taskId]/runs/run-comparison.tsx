@@ -126,22 +126,14 @@ export function RunComparison({ projectId, taskId, comparison }: ComparisonProps
     roles.has(role as "orchestrator")
       ? roles(role as "orchestrator")
       : (seat?.[language] ?? speakerName(role, language));
-  const heads = (
-    <>
-      <th scope="col" className={CELL}>
-        {t("first")}
-        <span className="block text-small font-normal text-faint">
-          <Time at={first.run.created_at} />
-        </span>
-      </th>
-      <th scope="col" className={CELL}>
-        {t("second")}
-        <span className="block text-small font-normal text-faint">
-          <Time at={second.run.created_at} />
-        </span>
-      </th>
-    </>
-  );
+  const heads = (["first", "second"] as const).map((which) => (
+    <th key={which} scope="col" className={CELL}>
+      {t(which)}
+      <span className="block text-small font-normal text-faint">
+        <Time at={comparison[which].run.created_at} />
+      </span>
+    </th>
+  ));
   return (
     <>
       <PageSection title={t("comparison")}>
