@@ -86,9 +86,9 @@ async function selectWritten(
 ): Promise<StoredLink[]> {
   const [{ projectId }, names] = [db.access, [...refs]];
   const links = await db.tx.$queryRaw<StoredLink[]>`
-    SELECT document_id, key, kind, from_ref, to_ref FROM requirement_links
+    SELECT document_id, kind, from_ref, to_ref FROM requirement_links
     WHERE project_id = ${projectId} AND from_ref = ANY(${names})
-    UNION SELECT document_id, key, kind, from_ref, to_ref FROM requirement_links
+    UNION SELECT document_id, kind, from_ref, to_ref FROM requirement_links
     WHERE project_id = ${projectId} AND to_ref = ANY(${names})`;
   const current = new Set(documents);
   return links.filter(({ document_id }) => current.has(document_id));

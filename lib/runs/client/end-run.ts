@@ -34,6 +34,6 @@ export async function endRunNow(db: ProjectDb, task: TaskRow, run: RunRow): Prom
   const cancelled = await moveRun(db, run.id, { status: "cancelled" });
   const ended: EventDraft = { type: "run_ended", data: { status: "cancelled" } };
   await appendEvents(db, { taskId: task.id, runId: run.id }, [...questions, ended]);
-  await settleQuestionOf(db, task.id, { id: run.id, status: "cancelled" });
+  await settleQuestionOf(db, task.id, { id: run.id, command: run.command, status: "cancelled" });
   return cancelled;
 }

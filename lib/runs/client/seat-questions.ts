@@ -10,7 +10,7 @@ import {
   settleCodeQuestion,
 } from "#lib/domain/code-review/code-questions.ts";
 import type { Attendee } from "#lib/domain/comment/remark.ts";
-import { type AskedSeat, askCommand } from "#lib/domain/meeting/ask-command.ts";
+import { type AskedSeat, askCommand, isAskCommand } from "#lib/domain/meeting/ask-command.ts";
 import type { MeetingRoom } from "#lib/domain/meeting/room.ts";
 import {
   assignSeatQuestion,
@@ -114,11 +114,13 @@ export async function answerNextQuestion(db: ProjectDb, task: TaskRow): Promise<
 
 interface EndedRun {
   readonly id: string;
+  readonly command: string;
   readonly status: "completed" | "failed" | "cancelled";
 }
 
 /** Records how the run of a question ended, if it was such a run. The caller has locked the task. */
 export async function settleQuestionOf(db: ProjectDb, taskId: string, run: EndedRun): Promise<void> {
+  if (!isAskCommand(run.command)) return;
   await changeCodeQuestions(db, await listReviews(db, taskId), (questions) =>
     settleCodeQuestion(questions, run.id, run.status),
   );

@@ -60,7 +60,7 @@ async function endRun({ db, task, run }: RunningTask, end: RunEnd): Promise<"end
   await moveRun(db, run.id, { status: end.status, ...reason });
   events.push({ type: "run_ended", data: end });
   await appendEvents(db, { taskId: task.id, runId: run.id }, events);
-  await afterRun(db, task, { id: run.id, status: end.status });
+  await afterRun(db, task, { id: run.id, command: run.command, status: end.status });
   return "ended";
 }
 

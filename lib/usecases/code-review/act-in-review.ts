@@ -57,6 +57,6 @@ export async function actInReview(
         await announceToGuest(db, guestId);
     }
     await afterwards?.(db, task);
-    return viewOfReview(await loadReview(db, patchId), access, actor.userId);
+    return viewOfReview(db, await loadReview(db, patchId), actor.userId);
   });
 }

@@ -12,5 +12,5 @@ import { loadReview, viewOfReview } from "./review-view.ts";
 export async function getCodeReview(actor: Actor, patchId: string): Promise<CodeReviewView> {
   const access = await requireChangeSet(actor, patchId, "read");
   await ensureReviewed(access, patchId);
-  return inTenant(access, async (db) => viewOfReview(await loadReview(db, patchId), access, actor.userId));
+  return inTenant(access, async (db) => viewOfReview(db, await loadReview(db, patchId), actor.userId));
 }

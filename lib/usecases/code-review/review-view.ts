@@ -1,17 +1,16 @@
 import type { CodeCommentView, CodeFindingView, CodeReviewView } from "#lib/contracts/code-review.ts";
 import { viewOfGuestVerdict } from "#lib/contracts/view-of-guest-verdict.ts";
-import type { ProjectAccess } from "#lib/db/access.ts";
 import { listChangeSets, readChangeSet } from "#lib/db/change-sets.ts";
 import { listFindings, listReviews, type StoredFinding, type StoredReview } from "#lib/db/code-reviews.ts";
 import { lastSeq } from "#lib/db/events.ts";
 import { lastVerdicts } from "#lib/db/link-verdicts.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { firstModels } from "#lib/db/role-models.ts";
-import { findRuns, type RunRow } from "#lib/db/runs.ts";
+import { findRuns } from "#lib/db/runs.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
-import { CODE_SEATS, type CodeSeat, proposeCodeDecision } from "#lib/domain/code-review/code-verdict.ts";
+import { CODE_SEATS, proposeCodeDecision } from "#lib/domain/code-review/code-verdict.ts";
 import { compareFindings } from "#lib/domain/code-review/finding.ts";
 import { parseLineTarget } from "#lib/domain/code-review/line-target.ts";
 import type { RoomComment } from "#lib/domain/comment/remark.ts";
@@ -29,11 +28,6 @@ export interface LoadedReview {
   readonly language: Language;
   /** The last verdict of each guest of links to the attempt. */
   readonly guests: readonly GuestVerdict[];
-  /** The model that a seat asks first; null if it has none. */
-  readonly modelOf: (seat: CodeSeat) => string | null;
-  /** The runs of the review's questions. */
-  readonly runs: ReadonlyMap<string, RunRow>;
-  readonly seq: number;
 }
 
 /**
@@ -45,7 +39,6 @@ export async function loadReview(db: ProjectDb, patchId: string): Promise<Loaded
   const reviews = await listReviews(db, change.taskId);
   const review = reviews.find(({ changeSetId }) => changeSetId === patchId);
   if (review === undefined) throw new AppError("not_found");
-  const models = await firstModels(db, db.access.projectId);
   return {
     change,
     attempts: await listChangeSets(db, change.taskId),
@@ -56,12 +49,6 @@ export async function loadReview(db: ProjectDb, patchId: string): Promise<Loaded
     guests: (await lastVerdicts(db, { taskId: change.taskId, kind: "change" })).filter(
       ({ version }) => version === change.number,
     ),
-    modelOf: (seat) => models(seat)?.model ?? null,
-    runs: await findRuns(
-      db,
-      review.questions.flatMap(({ run_id }) => run_id ?? []),
-    ),
-    seq: await lastSeq(db, change.taskId),
   };
 }
 
@@ -123,9 +110,18 @@ export function proposedFor(loaded: LoadedReview): CodeReviewView["proposed"] {
 }
 
 /** A review as it is returned to a user. */
-export function viewOfReview(loaded: LoadedReview, access: ProjectAccess, userId: string): CodeReviewView {
+export async function viewOfReview(
+  db: ProjectDb,
+  loaded: LoadedReview,
+  userId: string,
+): Promise<CodeReviewView> {
   const { change, review } = loaded;
   const { meeting, verdicts, remarks, questions } = review;
+  const models = await firstModels(db, db.access.projectId);
+  const runs = await findRuns(
+    db,
+    questions.flatMap(({ run_id }) => run_id ?? []),
+  );
   return {
     patch_id: change.id,
     task_id: change.taskId,
@@ -135,7 +131,7 @@ export function viewOfReview(loaded: LoadedReview, access: ProjectAccess, userId
     questions: questions.map(({ run_id, ...question }) => ({
       ...question,
       run_id,
-      cost_micros: (run_id === null ? undefined : loaded.runs.get(run_id))?.usage.cost_micros ?? null,
+      cost_micros: (run_id === null ? undefined : runs.get(run_id))?.usage.cost_micros ?? null,
     })),
     reviewed_files: reviewedFiles(loaded, userId),
     seats: CODE_SEATS.map((seat) => {
@@ -146,7 +142,7 @@ export function viewOfReview(loaded: LoadedReview, access: ProjectAccess, userId
         text: verdict?.text ?? "",
         by: verdict?.by.name ?? null,
         at: verdict?.at ?? null,
-        model: loaded.modelOf(seat),
+        model: models(seat)?.model ?? null,
       };
     }),
     proposed: proposedFor(loaded),
@@ -155,7 +151,7 @@ export function viewOfReview(loaded: LoadedReview, access: ProjectAccess, userId
         ? null
         : { decision: meeting.decision, note: meeting.note, by: meeting.by.name, at: meeting.at },
     guests: loaded.guests.map((one) => viewOfGuestVerdict(one, { hash: one.contentHash, counts: false })),
-    abilities: [...access.abilities],
-    seq: loaded.seq,
+    abilities: [...db.access.abilities],
+    seq: await lastSeq(db, change.taskId),
   };
 }
