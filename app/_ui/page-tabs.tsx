@@ -13,13 +13,7 @@ interface PageTabsProps {
 /** Scrolls the open tab into view if the tabs are wider than the page. */
 const scrollTabIntoView = (tab: HTMLAnchorElement | null) => {
   const tabs = tab?.parentElement;
-  if (!tab || !tabs) return;
-  const scroll = () => {
-    tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
-  };
-  scroll();
-  // A font that arrives later makes the tabs wider.
-  if (document.fonts.status === "loading") void document.fonts.ready.then(scroll);
+  if (tab && tabs) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
 };
 
 /** Tabs of related pages, e.g. of a task or of project settings. A dot marks a tab that waits for the user. */
