@@ -23,13 +23,17 @@ function Parts({ line, colors }: { line: ShownLine; colors: LineColors }) {
   ));
 }
 
-/** How the number of a line is shown: as text, or as the button that opens the form for a comment. */
-type NumberLook = "text" | "button";
+/**
+ * How the number of a line is shown: as text, or as the button that opens the form for a comment. Between two attempts, only the
+ * lines of the newer side belong to the attempt that is commented on.
+ */
+type NumberLook = "text" | "button" | "button-on-new";
 
 function LineNumber({ line, side, as }: { line: ShownLine | null; side: "old" | "new"; as: NumberLook }) {
   const number = line?.[side] ?? null;
   if (number === null) return <span />;
-  if (as === "text") return <span className="change-number">{number}</span>;
+  if (as === "text" || (as === "button-on-new" && side === "old"))
+    return <span className="change-number">{number}</span>;
   return (
     <button type="button" data-line={`${side}:${number}`} tabIndex={-1}>
       {number}
@@ -73,7 +77,7 @@ function Half({ line, side, colors, numbers }: RowLook & { line: ShownLine | nul
 
 function Pair({ pair, ...look }: RowLook & { pair: LinePair }) {
   return (
-    <div className="change-pair">
+    <div className={cx("change-pair", pair.left === pair.right && "change-same")}>
       <Half line={pair.left} side="old" {...look} />
       <Half line={pair.right} side="new" {...look} />
     </div>

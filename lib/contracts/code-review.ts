@@ -148,5 +148,7 @@ export const codeReviewView = z.object({
   abilities: z.array(z.string()),
   /** The last event of the task's log. */
   seq: z.number().int(),
+  /** Where to follow the log to read an answer that is being written from its beginning; `seq` if none is. */
+  answers_after: z.number().int(),
 });
 export type CodeReviewView = z.infer<typeof codeReviewView>;

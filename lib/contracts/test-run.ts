@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NEXT_ACTIONS } from "../domain/test-run/debrief.ts";
 import { evalReportSchema, OVERALL } from "../domain/test-run/eval-report.ts";
 import { TEST_RUN_STATUSES } from "../domain/test-run/test-run.ts";
 import { testConfigSchema } from "../domain/test-run/test-step.ts";
@@ -42,6 +43,8 @@ export type TestRunView = z.infer<typeof testRunView>;
 export const testRunDetailView = testRunView.extend({
   /** Null until the run is completed. */
   report: evalReportSchema.nullable(),
+  /** What the report and the present review of the attempt propose; null until the run is completed. */
+  next: z.enum(NEXT_ACTIONS).nullable(),
   /** The cases of the plan without a test, each with a test that fails until it is written. */
   skeletons: z.array(z.object({ case: z.string(), title: z.string(), path: z.string(), text: z.string() })),
 });

@@ -6,6 +6,7 @@ import { codeMeetingSchema, codeVerdictSchema, FINDING_STATES } from "../domain/
 import { codeFindingDraftSchema } from "../domain/code-review/finding.ts";
 import { FOLLOWED } from "../domain/code-review/follow-findings.ts";
 import { commentSchema } from "../domain/comment/remark.ts";
+import type { ReviewAtDebrief } from "../domain/test-run/debrief.ts";
 import { appendEvents } from "./events.ts";
 import type { CodeFinding, CodeReview } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
@@ -191,6 +192,38 @@ export async function saveFinding(db: ProjectDb, next: StoredFinding): Promise<v
   });
 }
 
+/** Whether a finding is open in an attempt. */
+const isOpenIn =
+  (attempt: string | null) =>
+  ({ state, places }: StoredFinding): boolean =>
+    state !== "dismissed" &&
+    places.some(
+      ({ change_set, outcome }) =>
+        change_set === attempt && (outcome === "new" || outcome === "still_present"),
+    );
+
+/** What the review of a tested attempt says to the debrief of its tests; nothing for a commit that is no attempt. */
+export async function readReviewAtDebrief(
+  db: ProjectDb,
+  { taskId, change_set: attempt }: { readonly taskId: string; readonly change_set: string | null },
+): Promise<ReviewAtDebrief> {
+  const verdicts = (await listReviews(db, taskId)).find(
+    ({ changeSetId }) => changeSetId === attempt,
+  )?.verdicts;
+  const findings = (await listFindings(db, taskId)).filter(isOpenIn(attempt)).map((stored) => ({
+    id: stored.id,
+    severity: stored.finding.severity,
+    message: stored.finding.message,
+    place: stored.places.find(({ change_set }) => change_set === attempt),
+  }));
+  return {
+    findings: findings
+      .filter(({ severity }) => severity === "blocker" || severity === "major")
+      .map(({ id, message, place }) => ({ id, message, file: place?.file ?? "", start: place?.start ?? 0 })),
+    against: (verdicts ?? []).filter(({ ok }) => ok === false).map(({ seat, text }) => ({ seat, text })),
+  };
+}
+
 /** What the review of an attempt says to its gate. */
 export interface ReviewEvidence {
   /** Null: nobody has decided. */
@@ -202,15 +235,9 @@ export interface ReviewEvidence {
 export async function readReviewEvidence(db: ProjectDb, place: ReviewPlace): Promise<ReviewEvidence> {
   const reviews = await listReviews(db, place.taskId);
   const findings = await listFindings(db, place.taskId);
-  const isOpen = ({ state, finding, places }: StoredFinding) =>
-    state !== "dismissed" &&
-    finding.severity === "blocker" &&
-    places.some(
-      ({ change_set, outcome }) =>
-        change_set === place.changeSetId && (outcome === "new" || outcome === "still_present"),
-    );
+  const isOpen = isOpenIn(place.changeSetId);
   return {
     decision: reviews.find(({ changeSetId }) => changeSetId === place.changeSetId)?.meeting?.decision ?? null,
-    openBlockers: findings.filter(isOpen).length,
+    openBlockers: findings.filter((one) => one.finding.severity === "blocker" && isOpen(one)).length,
   };
 }

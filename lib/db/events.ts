@@ -87,6 +87,16 @@ export async function lastSeq(db: ProjectDb, taskId: string): Promise<number> {
   return task.last_seq;
 }
 
+/** The number of the last event before those of a run; null if the run has none. */
+export async function seqBeforeRun(db: ProjectDb, taskId: string, runId: string): Promise<number | null> {
+  const first = await db.tx.event.findFirst({
+    where: { task_id: taskId, task: { project_id: db.access.projectId }, run_id: runId },
+    orderBy: { seq: "asc" },
+    select: { seq: true },
+  });
+  return first === null ? null : first.seq - 1;
+}
+
 /** The last statements of the task's runs, in order. */
 export async function statementsOfRuns(
   db: ProjectDb,

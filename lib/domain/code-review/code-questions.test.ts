@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   addCodeQuestion,
   assignCodeQuestion,
+  cancelCodeQuestion,
   nextCodeQuestion,
   noteCodeAnswer,
   reopenCodeQuestion,
@@ -41,6 +42,18 @@ describe("questions to the seats of a code review", () => {
   it("keep an answer that was stored before the run was cancelled", () => {
     const answered = noteCodeAnswer(assignCodeQuestion(asked, "ccm_1", "run_1"), "ccm_1", "ccm_3");
     expect(settleCodeQuestion(answered, "run_1", "cancelled")[0]?.status).toBe("answered");
+  });
+
+  it("leave the queue when they are cancelled before a run has them, and can be asked again", () => {
+    const cancelled = cancelCodeQuestion(asked, "ccm_1");
+    expect(nextCodeQuestion(cancelled)?.id).toBe("ccm_2");
+    expect(nextCodeQuestion(reopenCodeQuestion(cancelled, "ccm_1"))?.id).toBe("ccm_1");
+    const running = assignCodeQuestion(asked, "ccm_1", "run_1");
+    expect(() => cancelCodeQuestion(running, "ccm_1")).toThrow(expect.objectContaining({ code: "conflict" }));
+    expect(() => cancelCodeQuestion(cancelled, "ccm_1")).toThrow(
+      expect.objectContaining({ code: "conflict" }),
+    );
+    expect(() => cancelCodeQuestion(asked, "ccm_9")).toThrow(expect.objectContaining({ code: "not_found" }));
   });
 
   it("are not asked again while they wait or once they are answered", () => {

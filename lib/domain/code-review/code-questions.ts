@@ -55,6 +55,17 @@ export function settleCodeQuestion(
 }
 
 /**
+ * Takes a question out of the queue that no run has yet; a run is cancelled itself.
+ * @throws AppError not_found, conflict
+ */
+export function cancelCodeQuestion(questions: Questions, id: string): CodeQuestion[] {
+  const found = questions.find((one) => one.id === id);
+  if (found === undefined) throw new AppError("not_found");
+  if (found.status !== "waiting" || found.run_id !== null) throw new AppError("conflict");
+  return withQuestion(questions, id, { status: "cancelled" });
+}
+
+/**
  * Queues a question again that has no answer, because its run failed or was cancelled.
  * @throws AppError not_found, conflict
  */

@@ -16,7 +16,7 @@ const HEADING: Bilingual = { zh: "测试复盘纪要", en: "Minutes of the test 
 type Finding = Debrief["findings"][number];
 
 /** Findings that keep a change from being accepted; the others are notes. */
-const RISKS: readonly Finding["kind"][] = ["failed", "lost", "flaky", "step"];
+const RISKS: readonly Finding["kind"][] = ["failed", "lost", "flaky", "step", "review", "verdict"];
 
 /** The debrief of a test run as a room: the result, the next action, and what failed with the place to look at first. */
 export function heldDebrief({ debrief, language, task }: HeldDebrief): HeldMeeting {

@@ -114,7 +114,7 @@ const REASONS: Readonly<Record<SuggestionReason, (count: number) => Bilingual>> 
     en: `Possible contradictions that nobody has judged: ${count}.`,
   }),
   questions_open: (count) => ({
-    zh: `有 ${count} 个阻断问题没有回答。`,
+    zh: `有 ${count} 个阻塞问题没有回答。`,
     en: `Blocking questions without an answer: ${count}.`,
   }),
   review_not_ok: (count) => ({
@@ -126,7 +126,7 @@ const REASONS: Readonly<Record<SuggestionReason, (count: number) => Bilingual>> 
     en: `Seats with reservations or without a verdict: ${count}.`,
   }),
   plan_agreed: () => ({
-    zh: "各席位都同意，评审没有阻断问题。",
+    zh: "各席位都同意，评审没有阻塞问题。",
     en: "All seats agree, and the review has no blocking issue.",
   }),
   no_change: () => ({ zh: "还没有代码改动。", en: "There is no change of the code yet." }),
@@ -135,7 +135,7 @@ const REASONS: Readonly<Record<SuggestionReason, (count: number) => Bilingual>> 
     en: "The change is for an earlier version of the plan.",
   }),
   blockers_open: (count) => ({
-    zh: `有 ${count} 个阻断问题没有解决。`,
+    zh: `有 ${count} 个阻塞问题没有解决。`,
     en: `Blocking findings that are open: ${count}.`,
   }),
   not_reviewed: () => ({ zh: "这份代码还没有评审。", en: "This code is not reviewed." }),

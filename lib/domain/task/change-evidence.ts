@@ -66,7 +66,7 @@ export const ACCEPT_LINE_NAMES: Readonly<Record<AcceptLineId, Bilingual>> = {
   plan_approved: { zh: "方案已批准", en: "The plan is approved" },
   plan_current: { zh: "改动基于当前方案", en: "The change is for the current plan" },
   review_done: { zh: "这份代码已评审", en: "This code is reviewed" },
-  no_open_blocker: { zh: "没有未解决的阻断问题", en: "No blocking finding is open" },
+  no_open_blocker: { zh: "没有未解决的阻塞问题", en: "No blocking finding is open" },
   report_complete: { zh: "测试报告完整", en: "The test report is complete" },
   report_of_this_tree: { zh: "报告针对这份代码", en: "The report is about exactly this code" },
   steps_passed: { zh: "必需的步骤全部通过", en: "All required steps passed" },

@@ -14,6 +14,8 @@ const KINDS: Readonly<Record<Debrief["findings"][number]["kind"], Bilingual>> = 
   not_covered: { en: "Cases without a test", zh: "没有测试的用例" },
   step: { en: "Steps", zh: "步骤" },
   preexisting: { en: "Failed before the change", zh: "改动前就失败" },
+  review: { en: "Open in the code review", zh: "代码评审中未处理" },
+  verdict: { en: "Does not agree", zh: "不同意" },
 };
 const PLACES: Readonly<Record<SuspectedPlace, Bilingual>> = {
   code: { en: "look at the code first", zh: "先看代码" },
@@ -31,8 +33,8 @@ const ACTIONS: Readonly<Record<NextAction, Bilingual>> = {
   repeat: { en: "Run the tests again.", zh: "重新运行测试。" },
 };
 const BY_RULES: Bilingual = {
-  en: "Derived from the report by rules. Nobody has confirmed the causes.",
-  zh: "由规则根据报告得出，原因未经任何人确认。",
+  en: "Derived from the report and the code review by rules. Nobody has confirmed the causes.",
+  zh: "由规则根据报告和代码评审得出，原因未经任何人确认。",
 };
 const NEXT: Bilingual = { en: "Proposed next step", zh: "建议的下一步" };
 

@@ -1,22 +1,30 @@
 import { z } from "zod";
+import { isTestPath } from "../repository/test-path.ts";
 import type { EvalReport, ReportCase } from "./eval-report.ts";
 import { OVERALL } from "./eval-report.ts";
 
 /**
- * `test.meeting.json`: what a test run means for the next step. It is derived from the report alone; causes are where the rules
- * would look first, and nobody has confirmed them.
+ * `test.meeting.json`: what a test run means for the next step. It is derived from the report, the plan in it and the review of the
+ * attempt; causes are where the rules would look first, and nobody has confirmed them.
  */
 
 const PLACES = ["code", "test", "plan", "machine", "base"] as const;
 export type SuspectedPlace = (typeof PLACES)[number];
 
-const ACTIONS = ["accept", "change_code", "write_tests", "change_tests", "change_plan", "repeat"] as const;
-export type NextAction = (typeof ACTIONS)[number];
+export const NEXT_ACTIONS = [
+  "accept",
+  "change_code",
+  "write_tests",
+  "change_tests",
+  "change_plan",
+  "repeat",
+] as const;
+export type NextAction = (typeof NEXT_ACTIONS)[number];
 
 const findingSchema = z.object({
-  /** Id of a test in the report, of a step, or of a case of the plan. */
+  /** Id of a test in the report, of a step, of a case of the plan, of a finding of the review, or a seat of the review. */
   subject: z.string(),
-  kind: z.enum(["failed", "flaky", "lost", "not_covered", "step", "preexisting"]),
+  kind: z.enum(["failed", "flaky", "lost", "not_covered", "step", "preexisting", "review", "verdict"]),
   text: z.string(),
   suspected: z.enum(PLACES),
 });
@@ -29,7 +37,7 @@ export const debriefSchema = z.object({
   overall: z.enum(OVERALL),
   findings: z.array(findingSchema),
   /** What the rules propose; people decide. */
-  proposed: z.enum(ACTIONS),
+  proposed: z.enum(NEXT_ACTIONS),
   /** Who judged: rules only. */
   source: z.literal("rules"),
 });
@@ -79,12 +87,45 @@ function proposalOf(report: EvalReport, findings: readonly Finding[]): NextActio
   const isStillWrong = report.reasons.includes("planned_failed") || report.reasons.includes("nothing_fixed");
   if (has("failed", "code") || has("step") || isStillWrong) return "change_code";
   if (has("failed") || has("lost") || has("flaky")) return "change_tests";
+  if (has("review", "code") || has("verdict")) return "change_code";
+  if (has("review")) return "change_tests";
   if (has("not_covered")) return "write_tests";
   return report.overall === "pass" ? "accept" : "repeat";
 }
 
-/** What a report says about the next step. */
-export function debriefOf(report: EvalReport): Debrief {
+/** What the review of the tested attempt says when the tests end: its open blockers and major findings, and who does not agree. */
+export interface ReviewAtDebrief {
+  readonly findings: readonly {
+    readonly id: string;
+    readonly file: string;
+    readonly start: number;
+    readonly message: string;
+  }[];
+  readonly against: readonly { readonly seat: string; readonly text: string }[];
+}
+
+/** A run of a commit without an attempt, or an attempt that nobody has read yet. */
+export const NO_REVIEW: ReviewAtDebrief = { findings: [], against: [] };
+
+function reviewFindings({ findings, against }: ReviewAtDebrief): Finding[] {
+  const open = findings.map(({ id, file, start, message }): Finding => {
+    const place = start > 0 ? `${file}:${start}` : file;
+    const text = place === "" ? message : `${place} ${message}`;
+    return { subject: id, kind: "review", text, suspected: isTestPath(file) ? "test" : "code" };
+  });
+  const said = against.map(
+    ({ seat, text }): Finding => ({
+      subject: seat,
+      kind: "verdict",
+      text,
+      suspected: "code",
+    }),
+  );
+  return [...open, ...said];
+}
+
+/** What a report and the review of its attempt say about the next step. */
+export function debriefOf(report: EvalReport, review: ReviewAtDebrief): Debrief {
   const changedTests = report.integrity.test_files_changed;
   const notCovered = report.plan.cases
     .filter(({ coverage }) => coverage === "missing")
@@ -93,6 +134,7 @@ export function debriefOf(report: EvalReport): Debrief {
     ...stepFindings(report),
     ...report.cases.flatMap((one) => findingOf(one, changedTests)),
     ...notCovered,
+    ...reviewFindings(review),
   ];
   return {
     task_id: report.taskId,

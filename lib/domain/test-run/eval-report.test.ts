@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isTestPath } from "../repository/test-path.ts";
 import { stepsToRepeat } from "./compare-runs.ts";
-import { debriefOf } from "./debrief.ts";
+import { debriefOf, NO_REVIEW } from "./debrief.ts";
 import { debriefMarkdown } from "./debrief-markdown.ts";
 import { evalReportSchema } from "./eval-report.ts";
 import { makeEvalReport, type ReportInput } from "./make-eval-report.ts";
@@ -146,7 +146,7 @@ describe("the report of a test run", () => {
     const testFiles = [{ path: "a.test.js", text: 'import * as sums from "../src/sums.js";' }];
     const still = report({ ...about, candidate: red, testFiles });
     expect(still).toMatchObject({ overall: "inconclusive", reasons: ["nothing_fixed"] });
-    expect(debriefOf(still).proposed).toBe("change_code");
+    expect(debriefOf(still, NO_REVIEW).proposed).toBe("change_code");
     const others = [{ path: "a.test.js", text: 'import * as dates from "../src/dates.js";' }];
     expect(report({ ...about, candidate: red, testFiles: others }).overall).toBe("pass");
     const two = side({ adds: "failed", more: "failed" });
@@ -256,7 +256,7 @@ describe("the debrief of a test run", () => {
 
   it("proposes the next step from the report, suspects causes and confirms none", () => {
     const failed = report({ candidate: side({ a: "failed", gone: "passed" }), baseline });
-    expect(debriefOf(failed)).toMatchObject({
+    expect(debriefOf(failed, NO_REVIEW)).toMatchObject({
       proposed: "change_code",
       source: "rules",
       findings: [{ kind: "failed", text: "a", suspected: "code" }],
@@ -266,21 +266,41 @@ describe("the debrief of a test run", () => {
       baseline,
       changed: ["a.test.js"],
     });
-    expect(debriefOf(ownTest)).toMatchObject({ proposed: "change_tests", findings: [{ suspected: "test" }] });
+    expect(debriefOf(ownTest, NO_REVIEW)).toMatchObject({
+      proposed: "change_tests",
+      findings: [{ suspected: "test" }],
+    });
     const lost = report({ candidate: side({ a: "passed" }), baseline });
-    expect(debriefOf(lost)).toMatchObject({ proposed: "change_tests", findings: [{ kind: "lost" }] });
+    expect(debriefOf(lost, NO_REVIEW)).toMatchObject({
+      proposed: "change_tests",
+      findings: [{ kind: "lost" }],
+    });
     const plan = {
       version: 1,
       cases: [{ id: "TC-1", title: "Pays", level: "unit", requirements: ["FR-1"] }],
     };
-    expect(debriefOf(report({ plan })).proposed).toBe("write_tests");
-    expect(debriefOf(report({})).proposed).toBe("accept");
+    expect(debriefOf(report({ plan }), NO_REVIEW).proposed).toBe("write_tests");
+    expect(debriefOf(report({}), NO_REVIEW).proposed).toBe("accept");
+    const open = { id: "fnd_1", file: "src/a.js", start: 3, message: "Runs a shell." };
+    const reviewed = debriefOf(report({}), {
+      findings: [open],
+      against: [{ seat: "review", text: "Unsafe." }],
+    });
+    expect(reviewed).toMatchObject({
+      proposed: "change_code",
+      findings: [
+        { subject: "fnd_1", kind: "review", text: "src/a.js:3 Runs a shell.", suspected: "code" },
+        { subject: "review", kind: "verdict", text: "Unsafe." },
+      ],
+    });
+    const inTest = { ...open, file: "test/a.test.js" };
+    expect(debriefOf(report({}), { findings: [inTest], against: [] }).proposed).toBe("change_tests");
     const stopped = side({ a: "passed" }, { status: "sandbox-error", code: null });
-    expect(debriefOf(report({ candidate: stopped })).proposed).toBe("repeat");
+    expect(debriefOf(report({ candidate: stopped }), NO_REVIEW).proposed).toBe("repeat");
   });
 
   it("is written in both languages; names of tests are no Markdown", () => {
-    const debrief = debriefOf(report({ candidate: side({ "<b>[x](y)": "failed" }) }));
+    const debrief = debriefOf(report({ candidate: side({ "<b>[x](y)": "failed" }) }), NO_REVIEW);
     expect(debriefMarkdown(debrief, "en")).toContain("\\<b\\>\\[x\\](y) (look at the code first)");
     expect(debriefMarkdown(debrief, "zh")).toContain("# 测试复盘");
   });

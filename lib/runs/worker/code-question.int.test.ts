@@ -14,7 +14,11 @@ import { getCodegen } from "#lib/usecases/change-set/get-codegen.ts";
 import { submitPatch } from "#lib/usecases/change-set/submit-change.ts";
 import { deleteCodeComment } from "#lib/usecases/code-review/comment-acts.ts";
 import { getCodeReview } from "#lib/usecases/code-review/get-review.ts";
-import { askCodeSeat, askCodeSeatAgain } from "#lib/usecases/code-review/question-acts.ts";
+import {
+  askCodeSeat,
+  askCodeSeatAgain,
+  cancelQueuedQuestion,
+} from "#lib/usecases/code-review/question-acts.ts";
 import { cancelRun } from "#lib/usecases/run/cancel-run.ts";
 import { startWorker, type Worker } from "./start.ts";
 
@@ -165,6 +169,35 @@ describe("a question to a seat about lines", () => {
     const review = await reviewUntil(scene, scene.id, ({ questions }) => questions[1]?.status === "answered");
     expect(review.questions.map(({ status }) => status)).toEqual(["cancelled", "answered", "waiting"]);
     expect(review.comments.map(({ text }) => text)).toEqual(["Why 7?", "And 8?", "", "It is a constant."]);
+  });
+
+  it("leaves the queue when it is cancelled, and its thread stays", async () => {
+    const silent = Promise.withResolvers<void>();
+    const scene = await attemptWith("seat-queue", (user) => {
+      if (!user.includes("Why 7?")) return answerToLines("It is a constant.");
+      silent.resolve();
+      return { silent: true };
+    });
+    await askCodeSeat(scene.actor, scene.id, ask);
+    await silent.promise;
+    const queued = await askCodeSeat(scene.actor, scene.id, { ...ask, text: "And 8?" });
+    const [first, second] = queued.questions.map(({ id: commentId }) => ({ patchId: scene.id, commentId }));
+    if (first === undefined || second === undefined) throw new Error("there are two questions");
+    const log = await inTenant(scene.access, (db) => selectEvents(db, scene.taskId, { limit: 200 }));
+    const runId = queued.questions[0]?.run_id;
+    const started = log.find((event) => event.run_id === runId)?.seq ?? 0;
+    expect(started).toBeGreaterThan(1);
+    expect(queued.answers_after).toBe(started - 1);
+    await expect(cancelQueuedQuestion(scene.actor, first)).rejects.toMatchObject({ code: "conflict" });
+    const viewer = await makeMember(scene.owner, "viewer");
+    await expect(cancelQueuedQuestion(viewer.actor, second)).rejects.toMatchObject({ code: "forbidden" });
+    const cancelled = await cancelQueuedQuestion(scene.actor, second);
+    expect(cancelled.questions.map(({ status }) => status)).toEqual(["waiting", "cancelled"]);
+    await cancelRun(scene.actor, runId ?? "");
+    const review = await reviewUntil(scene, scene.id, isSettled);
+    expect(review.questions.map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
+    expect(review.comments.map(({ text }) => text)).toEqual(["Why 7?", "And 8?"]);
+    expect(review.answers_after).toBe(review.seq);
   });
 
   it("is answered in both attempts if a new one is submitted meanwhile, at the lines of each", async () => {

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { type PatchInput, patchInput } from "#lib/contracts/change-set.ts";
 import { readArtifact } from "#lib/db/artifacts.ts";
 import { closeDatabase } from "#lib/db/client.ts";
-import { readReviewEvidence } from "#lib/db/code-reviews.ts";
+import { readReviewAtDebrief, readReviewEvidence } from "#lib/db/code-reviews.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { codeTask } from "#lib/testing/code-task.ts";
 import { makeMember } from "#lib/testing/factories.ts";
@@ -94,6 +94,28 @@ describe("the review of an attempt", () => {
       outcome: "new",
       start: 5,
     });
+  });
+
+  it("gives the debrief of the tests its open blockers and major findings, and the seats that do not agree", async () => {
+    const { actor, access, taskId } = await scene();
+    const { id } = await submitPatch(actor, taskId, files([{ path: "src/a.ts", content: CODE }]));
+    await addFinding(actor, id, { ...personal, severity: "note" });
+    const { findings } = await giveCodeVerdict(actor, id, { seat: "review", ok: false, text: "Debug code." });
+    await giveCodeVerdict(actor, id, { seat: "SecurityReview", ok: true, text: "" });
+    const read = (attempt: string | null) =>
+      inTenant(access, (db) => readReviewAtDebrief(db, { taskId, change_set: attempt }));
+    const debug = findings.find(({ category }) => category === "debug");
+    expect(await read(id)).toEqual({
+      findings: [{ id: debug?.id, file: "src/a.ts", start: 3, message: debug?.message }],
+      against: [{ seat: "review", text: "Debug code." }],
+    });
+    expect(await read(null)).toEqual({ findings: [], against: [] });
+    await decideFinding(
+      actor,
+      { patchId: id, findingId: debug?.id ?? "" },
+      { state: "dismissed", reason: "It is wanted." },
+    );
+    expect((await read(id)).findings).toEqual([]);
   });
 
   it("dismisses a finding only with a reason, and only for users who decide", async () => {

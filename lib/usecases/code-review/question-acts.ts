@@ -5,7 +5,11 @@ import { firstModels } from "#lib/db/role-models.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { addCodeQuestion, reopenCodeQuestion } from "#lib/domain/code-review/code-questions.ts";
+import {
+  addCodeQuestion,
+  cancelCodeQuestion,
+  reopenCodeQuestion,
+} from "#lib/domain/code-review/code-questions.ts";
 import type { CodeSeat } from "#lib/domain/code-review/code-verdict.ts";
 import { formatLineTarget, parseLineTarget } from "#lib/domain/code-review/line-target.ts";
 import { addRemark } from "#lib/domain/comment/remarks.ts";
@@ -55,13 +59,35 @@ export function askCodeSeat(actor: Actor, patchId: string, input: AskCodeSeatInp
   );
 }
 
+interface QuestionPlace {
+  readonly patchId: string;
+  readonly commentId: string;
+}
+
+/**
+ * Cancels a question that waits for the end of another run; its comment stays. A question that a run answers is cancelled with the run.
+ * Errors: those of `actInReview`, not_found, conflict.
+ */
+export function cancelQueuedQuestion(
+  actor: Actor,
+  { patchId, commentId: id }: QuestionPlace,
+): Promise<CodeReviewView> {
+  return actInReview(actor, { patchId, right: "ask_seat" }, async ({ review, reviews }, { db }) => {
+    if (!review.questions.some((one) => one.id === id)) throw new AppError("not_found");
+    await changeCodeQuestions(db, reviews, (questions) =>
+      questions.some((one) => one.id === id) ? cancelCodeQuestion(questions, id) : questions,
+    );
+    return null;
+  });
+}
+
 /**
  * Asks a question again whose run failed or was cancelled.
  * Errors: those of `actInReview`, model_missing, not_found, conflict.
  */
 export function askCodeSeatAgain(
   actor: Actor,
-  { patchId, commentId: id }: { readonly patchId: string; readonly commentId: string },
+  { patchId, commentId: id }: QuestionPlace,
 ): Promise<CodeReviewView> {
   return actInReview(
     actor,

@@ -2,7 +2,7 @@ import type { CodeCommentView, CodeFindingView, CodeReviewView } from "#lib/cont
 import { viewOfGuestVerdict } from "#lib/contracts/view-of-guest-verdict.ts";
 import { listChangeSets, readChangeSet } from "#lib/db/change-sets.ts";
 import { listFindings, listReviews, type StoredFinding, type StoredReview } from "#lib/db/code-reviews.ts";
-import { lastSeq } from "#lib/db/events.ts";
+import { lastSeq, seqBeforeRun } from "#lib/db/events.ts";
 import { lastVerdicts } from "#lib/db/link-verdicts.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { firstModels } from "#lib/db/role-models.ts";
@@ -109,6 +109,18 @@ export function proposedFor(loaded: LoadedReview): CodeReviewView["proposed"] {
   return proposeCodeDecision(left, loaded.review.verdicts, loaded.language);
 }
 
+/** The event after which the answers begin that are being written; the last event of the log if none is. */
+async function answersAfter(
+  db: ProjectDb,
+  { taskId, questions }: StoredReview,
+  seq: number,
+): Promise<number> {
+  const running = questions.flatMap(({ status, run_id }) => (status === "waiting" ? (run_id ?? []) : []));
+  const before: number[] = [];
+  for (const runId of running) before.push((await seqBeforeRun(db, taskId, runId)) ?? seq);
+  return Math.min(seq, ...before);
+}
+
 /** A review as it is returned to a user. */
 export async function viewOfReview(
   db: ProjectDb,
@@ -122,6 +134,7 @@ export async function viewOfReview(
     db,
     questions.flatMap(({ run_id }) => run_id ?? []),
   );
+  const seq = await lastSeq(db, change.taskId);
   return {
     patch_id: change.id,
     task_id: change.taskId,
@@ -152,6 +165,7 @@ export async function viewOfReview(
         : { decision: meeting.decision, note: meeting.note, by: meeting.by.name, at: meeting.at },
     guests: loaded.guests.map((one) => viewOfGuestVerdict(one, { hash: one.contentHash, counts: false })),
     abilities: [...db.access.abilities],
-    seq: await lastSeq(db, change.taskId),
+    seq,
+    answers_after: await answersAfter(db, review, seq),
   };
 }

@@ -1,4 +1,5 @@
 import { artifactEvent, writeArtifact } from "#lib/db/artifacts.ts";
+import { readReviewAtDebrief } from "#lib/db/code-reviews.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { findPlan } from "#lib/db/plans.ts";
 import { findProject } from "#lib/db/projects.ts";
@@ -39,7 +40,7 @@ async function readTestFiles(store: string, tree: string) {
 
 /** The artifacts of a completed run: its report, the output of each step, the debrief. */
 async function writeResults(db: ProjectDb, report: EvalReport, language: Language): Promise<EventDraft[]> {
-  const debrief = debriefOf(report);
+  const debrief = debriefOf(report, await readReviewAtDebrief(db, report));
   const values: Record<string, unknown> = {
     "eval-report.json": report,
     "test.meeting.json": debrief,

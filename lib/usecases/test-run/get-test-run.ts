@@ -5,11 +5,13 @@ import type {
   TestRunView,
 } from "#lib/contracts/test-run.ts";
 import { requireTask } from "#lib/db/access.ts";
+import { readReviewAtDebrief } from "#lib/db/code-reviews.ts";
 import { stillAllowed } from "#lib/db/still-allowed.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { readTestRunReport, selectCaseHistory, selectTestRuns } from "#lib/db/test-runs.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { OpenedFeed } from "#lib/domain/task/event-feed.ts";
+import { debriefOf } from "#lib/domain/test-run/debrief.ts";
 import { testSkeletons } from "#lib/domain/test-run/test-skeletons.ts";
 import { testRunFeed } from "#lib/runs/client/live-feed.ts";
 import { type TestRunAddress, testRunAt, testRunViewOf } from "./test-run-view.ts";
@@ -25,7 +27,13 @@ export async function getTestRun(actor: Actor, at: TestRunAddress): Promise<Test
     const report = await readTestRunReport(db, row.id);
     const missing = report?.plan.cases.filter(({ coverage }) => coverage === "missing") ?? [];
     const framework = row.config.steps.find(({ kind }) => kind === "test")?.framework ?? "none";
-    return { ...(await testRunViewOf(db, row)), report, skeletons: testSkeletons(missing, framework) };
+    const next = report === null ? null : debriefOf(report, await readReviewAtDebrief(db, report)).proposed;
+    return {
+      ...(await testRunViewOf(db, row)),
+      report,
+      next,
+      skeletons: testSkeletons(missing, framework),
+    };
   });
 }
 

@@ -94,7 +94,7 @@ async function Training({ view }: { view: MovePolicyView }) {
       {abilities.includes("enable_policy") && canSwitch ? <SwitchForm enabled={enabled} /> : null}
       {abilities.includes("manage") ? <TrainForm /> : null}
       {report === null ? (
-        <p className="mt-3 text-soft">{`${t("never.title")}. ${t("never.body")}`}</p>
+        <p className="mt-3 text-soft">{t("never")}</p>
       ) : (
         <PageSection title={tr("title")}>
           <p className="mb-2" role="status">

@@ -23,7 +23,11 @@ import {
 import { downloadPatch } from "#lib/usecases/code-review/download-patch.ts";
 import { addFinding, decideFinding } from "#lib/usecases/code-review/finding-acts.ts";
 import { getCodeReview } from "#lib/usecases/code-review/get-review.ts";
-import { askCodeSeat, askCodeSeatAgain } from "#lib/usecases/code-review/question-acts.ts";
+import {
+  askCodeSeat,
+  askCodeSeatAgain,
+  cancelQueuedQuestion,
+} from "#lib/usecases/code-review/question-acts.ts";
 import { decideCodeReview, giveCodeVerdict, markFiles } from "#lib/usecases/code-review/review-acts.ts";
 
 const BASE = "/api/v1/patches/{patchId}";
@@ -134,13 +138,26 @@ export const codeReviewRoutes: readonly RouteHandler[] = [
       path: `${BASE}/questions`,
       operationId: "askCodeSeat",
       summary:
-        "Ask a seat about lines of an attempt, or in a thread on lines; a run answers in the thread. Cancel it with POST runs/{run_id}/cancel",
+        "Ask a seat about lines of an attempt, or in a thread on lines; a run answers in the thread. Cancel the run with POST runs/{run_id}/cancel",
       need: "ask_seat",
       body: askCodeSeatInput,
       status: 202,
       problems: [...UNREADABLE, "model_missing", "finding_place_unknown", "too_large"],
     },
     (actor, { params, body }) => askCodeSeat(actor, params.patchId, body),
+  ),
+  route(
+    {
+      ...common,
+      method: "POST",
+      path: `${BASE}/questions/{commentId}/cancel`,
+      operationId: "cancelQueuedQuestion",
+      summary: "Cancel a question to a seat that no run answers yet; its comment stays",
+      need: "ask_seat",
+      params: codeCommentParams,
+      problems: [...UNREADABLE, "conflict"],
+    },
+    (actor, { params }) => cancelQueuedQuestion(actor, params),
   ),
   route(
     {

@@ -92,7 +92,13 @@ async function RunView({ run, projectId, canRun }: ShownRun) {
       ) : null}
       {run.code === "setup_failed" ? <SetupLogs run={run} /> : null}
       {run.report === null ? null : (
-        <Report report={run.report} skeletons={run.skeletons} projectId={projectId} taskId={run.task_id} />
+        <Report
+          report={run.report}
+          next={run.next}
+          skeletons={run.skeletons}
+          projectId={projectId}
+          taskId={run.task_id}
+        />
       )}
     </section>
   );

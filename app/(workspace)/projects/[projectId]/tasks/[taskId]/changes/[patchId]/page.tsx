@@ -66,6 +66,13 @@ function listedFiles(patch: PatchView, review: CodeReviewView, plan: PlanView["p
   }));
 }
 
+/** The review in a difference between two attempts, which has no lines of the base. */
+const betweenAttempts = (review: CodeReviewView): CodeReviewView => ({
+  ...review,
+  findings: review.findings.filter(({ side }) => side === "new"),
+  comments: review.comments.filter(({ at }) => at === null || !("side" in at) || at.side === "new"),
+});
+
 async function Attempts({
   patches,
   patch,
@@ -116,11 +123,7 @@ export default async function ChangePage({ params, searchParams }: ChangePagePro
   const files = parseCodeDiff(diff.diff);
   const shown = shownFiles(files, chosen);
   const place = { projectId, taskId, patchId };
-  // Lines of the base are not in a difference between two attempts.
-  const visible =
-    against === undefined
-      ? review
-      : { ...review, findings: review.findings.filter(({ side }) => side === "new") };
+  const visible = against === undefined ? review : betweenAttempts(review);
   const hrefOf = (id: string, other?: string, view: DiffLook = look) =>
     paths.change(
       { projectId, taskId, patchId: id },
@@ -131,7 +134,7 @@ export default async function ChangePage({ params, searchParams }: ChangePagePro
   return (
     <SeatAnswers
       taskId={taskId}
-      after={review.seq}
+      after={review.answers_after}
       isWaiting={review.questions.some(({ status }) => status === "waiting")}
     >
       <div className="grid gap-2">
@@ -217,7 +220,13 @@ export default async function ChangePage({ params, searchParams }: ChangePagePro
                 >
                   {file.path}
                 </summary>
-                <FileDiff place={place} file={file} review={visible} look={look} />
+                <FileDiff
+                  place={place}
+                  file={file}
+                  review={visible}
+                  look={look}
+                  isBetweenAttempts={against !== undefined}
+                />
               </details>
             ) : (
               <p

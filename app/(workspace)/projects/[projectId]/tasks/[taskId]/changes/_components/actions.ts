@@ -17,7 +17,11 @@ import { getPatch, getPatchDiff } from "#lib/usecases/change-set/read-changes.ts
 import { submitPatch } from "#lib/usecases/change-set/submit-change.ts";
 import { addCodeComment, changeCodeComment } from "#lib/usecases/code-review/comment-acts.ts";
 import { addFinding, decideFinding } from "#lib/usecases/code-review/finding-acts.ts";
-import { askCodeSeat, askCodeSeatAgain } from "#lib/usecases/code-review/question-acts.ts";
+import {
+  askCodeSeat,
+  askCodeSeatAgain,
+  cancelQueuedQuestion,
+} from "#lib/usecases/code-review/question-acts.ts";
 import { decideCodeReview, giveCodeVerdict, markFiles } from "#lib/usecases/code-review/review-acts.ts";
 import { pushChange } from "#lib/usecases/remote/pull-requests.ts";
 import { cancelRun } from "#lib/usecases/run/cancel-run.ts";
@@ -207,6 +211,16 @@ export const askAgainAction = action(
   z.object({ ...place, comment: z.string() }),
   async (actor, { patch_id, comment, ...of }): Promise<null> => {
     await askCodeSeatAgain(actor, { patchId: patch_id, commentId: comment });
+    refresh(of);
+    return null;
+  },
+);
+
+/** Cancels a question that no run answers yet. */
+export const cancelQuestionAction = action(
+  z.object({ ...place, comment: z.string() }),
+  async (actor, { patch_id, comment, ...of }): Promise<null> => {
+    await cancelQueuedQuestion(actor, { patchId: patch_id, commentId: comment });
     refresh(of);
     return null;
   },

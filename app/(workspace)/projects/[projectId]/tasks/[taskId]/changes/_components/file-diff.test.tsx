@@ -23,7 +23,7 @@ const REVIEW = {
   abilities: [],
 } as unknown as CodeReviewView;
 
-function shown(look: DiffLook): string {
+function shown(look: DiffLook, isBetweenAttempts = false): string {
   const [file] = parseCodeDiff(DIFF);
   if (file === undefined) throw new Error("there is no file");
   return renderToStaticMarkup(
@@ -33,6 +33,7 @@ function shown(look: DiffLook): string {
         file={file}
         review={REVIEW}
         look={look}
+        isBetweenAttempts={isBetweenAttempts}
       />
     </NextIntlClientProvider>,
   );
@@ -49,4 +50,20 @@ describe("the difference of a file", () => {
       expect(html).toContain('<ins class="hljs-number">2</ins>');
     },
   );
+
+  it.each(["unified", "split"] as const)(
+    "takes comments on both sides against the base, and on the newer side alone between two attempts (%s)",
+    (look) => {
+      const html = shown(look, true);
+      expect(html).not.toContain('data-line="old:');
+      expect(html).toContain('data-line="new:1"');
+      expect(html).toContain('data-line="new:2"');
+      expect(shown(look)).toContain('data-line="old:2"');
+    },
+  );
+
+  it("marks unchanged lines of the split view, which a narrow screen shows once", () => {
+    expect(shown("split").match(/change-pair change-same/g)).toHaveLength(1);
+    expect(shown("split").match(/class="change-pair"/g)).toHaveLength(1);
+  });
 });

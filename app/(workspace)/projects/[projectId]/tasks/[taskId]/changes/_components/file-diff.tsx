@@ -12,6 +12,8 @@ interface FileDiffProps {
   file: CodeDiffFile;
   review: CodeReviewView;
   look: DiffLook;
+  /** Whether the old side is another attempt, whose lines are not those of the base. */
+  isBetweenAttempts: boolean;
 }
 
 /** What is shown below a line: findings that end on it, and threads. */
@@ -37,7 +39,7 @@ export const wholeThreads = (comments: readonly CodeCommentView[]): CodeCommentV
 const threadOf = (comments: readonly CodeCommentView[], first: CodeCommentView): CodeCommentView[] =>
   comments.filter(({ id, parent }) => id === first.id || parent === first.id);
 
-function remarksOf({ place, file, review }: Omit<FileDiffProps, "look">) {
+function remarksOf({ place, file, review }: Pick<FileDiffProps, "place" | "file" | "review">) {
   const { comments, abilities } = review;
   const findings = review.findings.filter((finding) => finding.file === file.path);
   const canComment = abilities.includes("comment");
@@ -85,7 +87,7 @@ function remarksOf({ place, file, review }: Omit<FileDiffProps, "look">) {
 }
 
 /** The difference of one file, with findings and comments below their lines. */
-export function FileDiff({ place, file, review, look }: FileDiffProps) {
+export function FileDiff({ place, file, review, look, isBetweenAttempts }: FileDiffProps) {
   const t = useTranslations("changes.file");
   const { at: remarks, ofFile, has } = remarksOf({ place, file, review });
   return (
@@ -98,7 +100,7 @@ export function FileDiff({ place, file, review, look }: FileDiffProps) {
       <ChangeLines
         file={file}
         look={look}
-        numbers="button"
+        numbers={isBetweenAttempts ? "button-on-new" : "button"}
         below={(old, now) => (
           <>
             {has("old", old) ? remarks("old", old) : null}

@@ -59,8 +59,9 @@ export class LineChoice {
     return () => stop.abort();
   }
 
+  /** The numbers that are shown: on a narrow screen, an unchanged line has one of its two. */
   #numbers(): HTMLButtonElement[] {
-    return [...this.#area.querySelectorAll<HTMLButtonElement>(LINE)];
+    return [...this.#area.querySelectorAll<HTMLButtonElement>(LINE)].filter((one) => one.checkVisibility());
   }
 
   #mark(range: ChosenLines | null): void {

@@ -5,7 +5,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { moneyText } from "#app/_ui/usage-numbers.ts";
 import type { ChangePlace } from "#lib/contracts/code-paths.ts";
 import type { CodeQuestionView } from "#lib/contracts/code-review.ts";
-import { askAgainAction, cancelRunAction } from "./actions.ts";
+import { askAgainAction, cancelQuestionAction, cancelRunAction } from "./actions.ts";
 import { ChangePlaceFields } from "./change-place.tsx";
 import { useStreamedAnswer } from "./seat-answers.tsx";
 
@@ -16,7 +16,7 @@ interface LineQuestionProps {
   canCancel: boolean;
 }
 
-function Waiting({ place, question, canCancel }: Omit<LineQuestionProps, "canAsk">) {
+function Waiting({ place, question, canAsk, canCancel }: LineQuestionProps) {
   const t = useTranslations("changes.question");
   const seats = useTranslations("changes.seats.names");
   const text = useStreamedAnswer(question.id);
@@ -27,6 +27,15 @@ function Waiting({ place, question, canCancel }: Omit<LineQuestionProps, "canAsk
         {question.run_id === null ? t("waits", { seat }) : t("answering", { seat })}
       </p>
       {text === "" ? null : <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>}
+      {canAsk && question.run_id === null ? (
+        <ActionForm action={cancelQuestionAction}>
+          <ChangePlaceFields place={place} />
+          <input type="hidden" name="comment" value={question.id} />
+          <Button type="submit" size="small" look="quiet">
+            {t("cancel")}
+          </Button>
+        </ActionForm>
+      ) : null}
       {canCancel && question.run_id !== null ? (
         <ActionForm action={cancelRunAction}>
           <ChangePlaceFields place={place} />
@@ -47,7 +56,7 @@ export function LineQuestion({ place, question, canAsk, canCancel }: LineQuestio
   const locale = useLocale();
   const seat = seats(question.seat);
   if (question.status === "waiting")
-    return <Waiting place={place} question={question} canCancel={canCancel} />;
+    return <Waiting place={place} question={question} canAsk={canAsk} canCancel={canCancel} />;
   if (question.status === "answered")
     return (
       <p className="text-small text-faint">

@@ -1,5 +1,5 @@
 "use client";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
@@ -102,6 +102,7 @@ function Seats({ place, review }: { place: ChangePlace; review: CodeReviewView }
 
 function Decision({ place, review }: { place: ChangePlace; review: CodeReviewView }) {
   const t = useTranslations("changes.decision");
+  const locale = useLocale();
   const { decision, proposed } = review;
   return (
     <div className="grid gap-2">
@@ -120,7 +121,10 @@ function Decision({ place, review }: { place: ChangePlace; review: CodeReviewVie
         </p>
       )}
       <p className="text-soft">
-        {t("proposed", { decision: t(`names.${proposed.decision}`) })} {proposed.reasons.join(" ")}
+        {t("proposed", {
+          decision: t(`names.${proposed.decision}`),
+          reasons: proposed.reasons.join(locale === "zh" ? "" : " "),
+        })}
       </p>
       {review.abilities.includes("decide_gate") ? (
         <ActionForm action={decideReviewAction} done={t("done")} className="flex flex-wrap items-end gap-3">

@@ -6,7 +6,6 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { TestRunDetailView } from "#lib/contracts/test-run.ts";
-import { debriefOf } from "#lib/domain/test-run/debrief.ts";
 import type { EvalReport } from "#lib/domain/test-run/eval-report.ts";
 import { CaseList } from "./case-list.tsx";
 import { SetupList } from "./setup-list.tsx";
@@ -15,6 +14,7 @@ import { COVERAGE_TONES } from "./verdict-tone.ts";
 
 interface ReportProps {
   report: EvalReport;
+  next: TestRunDetailView["next"];
   skeletons: TestRunDetailView["skeletons"];
   projectId: string;
   taskId: string;
@@ -96,7 +96,7 @@ function Integrity({ integrity }: Pick<EvalReport, "integrity">) {
 }
 
 /** The report of a completed run: verdict with its reasons, steps with their output, tests, cases of the plan. */
-export function Report({ report, skeletons, projectId, taskId }: ReportProps) {
+export function Report({ report, next, skeletons, projectId, taskId }: ReportProps) {
   const t = useTranslations("tests");
   return (
     <>
@@ -105,7 +105,7 @@ export function Report({ report, skeletons, projectId, taskId }: ReportProps) {
         {report.reasons.map((reason) => (
           <p key={reason}>{t(`reason.${reason}`)}</p>
         ))}
-        <p className="mt-1">{t(`next.${debriefOf(report).proposed}`)}</p>
+        {next === null ? null : <p className="mt-1">{t(`next.${next}`)}</p>}
         <p className="mt-2">
           <ButtonLink size="small" href={paths.minutes(projectId, taskId, "test_debrief")}>
             {t("debrief")}
