@@ -39,12 +39,14 @@ const NEEDS: Readonly<Record<Language, string>> = {
 const treeOf = async (api: Api, projectId: string): Promise<unknown> =>
   (await api.get<{ data: unknown }>(`/projects/${projectId}/repository/tree`)).data;
 
-/** At the width of a telephone nothing is wider than the window. */
+/** At the width of a telephone nothing is wider than the window, and the open tab is inside it. */
 async function fitsTelephone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 });
   const fits = () =>
     page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
   await expect.poll(fits).toBe(true);
+  for (const tab of await page.locator("main nav > a[aria-current]").all())
+    await expect(tab).toBeInViewport({ ratio: 0.9 });
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 

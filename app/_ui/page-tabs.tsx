@@ -10,10 +10,16 @@ interface PageTabsProps {
   waiting?: string;
 }
 
-/** Scrolls the open tab into view if the tabs are wider than the page. */
-const scrollTabIntoView = (tab: HTMLAnchorElement | null) => {
+/** Keeps the open tab in view if the tabs are wider than the page, also when the window or the font changes. */
+const keepTabInView = (tab: HTMLAnchorElement | null) => {
   const tabs = tab?.parentElement;
-  if (tab && tabs) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
+  if (!tab || !tabs) return;
+  const size = new ResizeObserver(() => {
+    tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
+  });
+  size.observe(tab);
+  size.observe(tabs);
+  return () => size.disconnect();
 };
 
 /** Tabs of related pages, e.g. of a task or of project settings. A dot marks a tab that waits for the user. */
@@ -33,7 +39,7 @@ export function PageTabs({ tabs, label, waiting }: PageTabsProps) {
           key={href}
           href={href}
           prefetch={false} // docs/decisions/0079
-          ref={open === href ? scrollTabIntoView : null}
+          ref={open === href ? keepTabInView : null}
           aria-current={open === href ? (at === href ? "page" : "true") : undefined}
           className="-mb-px flex min-h-10 items-center gap-1.5 border-b-2 border-transparent px-3 whitespace-nowrap text-soft hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink"
         >
