@@ -10,7 +10,7 @@ import { StartProblem } from "./start-problem.ts";
 
 const NEXT = "node_modules/next/dist/bin/next";
 const GENERATE_CLIENT = "scripts/generate-client.ts";
-const GENERATE_API_TYPES = "scripts/generate-api-types.ts";
+const GENERATE_API_TYPES = "e2e/generate-api-types.ts";
 const COMPRESS = "scripts/compress-static.ts";
 const STATIC = ".next/static";
 const BUILD_ID = ".next/BUILD_ID";

@@ -4,7 +4,7 @@ import { registerHooks } from "node:module";
 import path from "node:path";
 import { openApiDocument } from "#lib/http/openapi.ts";
 import { loadApiRoutes } from "../app/api/v1/route-groups.ts";
-import { projectRoot } from "./project-root.ts";
+import { projectRoot } from "../scripts/project-root.ts";
 
 // openapi-typescript prints types with the JavaScript API of the compiler, which TypeScript 7 does not have
 // (docs/decisions/0175).
