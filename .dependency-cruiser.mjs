@@ -291,7 +291,7 @@ export default {
   options: {
     parser: "swc",
     tsPreCompilationDeps: "specify",
-    doNotFollow: { path: ["node_modules", "^lib/db/generated/"] },
+    doNotFollow: { path: ["node_modules", "^lib/db/generated/", "^e2e/generated/"] },
     exclude: { path: "^(\\.next|\\.data|node_modules/\\.cache|test-results)/|^next-env\\.d\\.ts$" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],

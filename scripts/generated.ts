@@ -10,6 +10,7 @@ import { StartProblem } from "./start-problem.ts";
 
 const NEXT = "node_modules/next/dist/bin/next";
 const GENERATE_CLIENT = "scripts/generate-client.ts";
+const GENERATE_API_TYPES = "e2e/generate-api-types.ts";
 const COMPRESS = "scripts/compress-static.ts";
 const STATIC = ".next/static";
 const BUILD_ID = ".next/BUILD_ID";
@@ -33,6 +34,15 @@ const CLIENT: Product = {
   mark: "lib/db/generated/client.ts",
   inputs: ["prisma/schema.prisma", GENERATE_CLIENT, "package-lock.json"],
   command: [GENERATE_CLIENT],
+  code: "E_GENERATE",
+};
+
+const API_TYPES: Product = {
+  name: "api-types",
+  doing: "generating the types of the API",
+  mark: "e2e/generated/api.d.ts",
+  inputs: ["{app,lib}/**/*.ts", "prisma/schema.prisma", GENERATE_API_TYPES, "package-lock.json"],
+  command: [GENERATE_API_TYPES],
   code: "E_GENERATE",
 };
 
@@ -104,6 +114,11 @@ async function ensure(product: Product, signal?: AbortSignal): Promise<boolean> 
 /** The Prisma client under `lib/db/generated`, from the schema. */
 export async function ensureClient(): Promise<void> {
   if (await ensure(CLIENT)) say("database client generated");
+}
+
+/** The types of the API under `e2e/generated`, for the test of its description; after the client, which the routes import. */
+export async function ensureApiTypes(): Promise<void> {
+  if (await ensure(API_TYPES)) say("types of the API generated");
 }
 
 /** The optimised pages under `.next`, from everything that they are made of. */

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { checks } from "./checks.ts";
-import { ensureBuild, ensureClient, ensureCopies } from "./generated.ts";
+import { ensureApiTypes, ensureBuild, ensureClient, ensureCopies } from "./generated.ts";
 import { projectRoot } from "./project-root.ts";
 import { runCommand } from "./run-command.ts";
 import { commandStep, runSteps, type Step, type Tally } from "./steps.ts";
@@ -77,6 +77,7 @@ const build: Step = {
 };
 
 await ensureClient();
+await ensureApiTypes();
 await runSteps([
   commandStep("types of pages and routes (next typegen)", ["node_modules/next/dist/bin/next", "typegen"]),
   ...checks(),

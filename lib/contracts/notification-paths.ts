@@ -50,6 +50,12 @@ function pathOfTask(projectId: string, taskId: string, facts: ActivityFacts): st
       return paths.minutes(projectId, taskId);
     case "plan.version":
       return paths.plan(projectId, taskId, facts.data.version);
+    case "comment.created":
+    case "comment.replied":
+      // Of a guest; only the plan has threads with an id.
+      return facts.data.thread_id === null
+        ? `${paths.minutes(projectId, taskId)}#c-${facts.data.comment_id}`
+        : paths.plan(projectId, taskId);
     case "mention.created":
       return `${paths.minutes(projectId, taskId, facts.data.meeting ?? undefined)}#c-${facts.data.comment_id}`;
     case "question.asked":
@@ -79,7 +85,7 @@ export function activityPath({ projectId, taskId, subject }: ActivityPlace, fact
     case "change_request":
       return paths.changeRequest(projectId, id);
     case "share_link":
-      return paths.settingsLinks();
+      return paths.settingsLinks(facts.kind === "share_link.decided" ? id : undefined);
     case "change_set":
       if (taskId === null) return paths.project(projectId);
       return `${paths.change({ projectId, taskId, patchId: id })}${comment === null ? "" : `#c-${comment}`}`;

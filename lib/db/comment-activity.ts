@@ -25,6 +25,30 @@ export async function recordComment(
   await recordActivity(db, { kind: act.kind, subject, data: { ...data, text: activityLabel(act.text) } });
 }
 
+/**
+ * Records a comment of a guest on the plan or the minutes of a task.
+ * @param threadId The thread of a plan; null on minutes.
+ */
+export async function recordTaskComment(
+  db: ProjectDb,
+  { taskId, threadId }: { readonly taskId: string; readonly threadId: string | null },
+  act: Exclude<CommentAct, { readonly kind: "comment.resolved" }>,
+): Promise<void> {
+  const where = { id: taskId, project_id: db.access.projectId };
+  const { title } = await db.tx.task.findFirstOrThrow({ where, select: { title: true } });
+  await recordActivity(db, {
+    kind: act.kind,
+    subject: { type: "task", id: taskId },
+    taskId,
+    data: {
+      title: activityLabel(title),
+      thread_id: threadId,
+      comment_id: act.commentId,
+      text: activityLabel(act.text),
+    },
+  });
+}
+
 interface CodeCommentPlace {
   readonly taskId: string;
   readonly changeSetId: string;

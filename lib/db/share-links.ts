@@ -91,6 +91,13 @@ export async function insertShareLink(db: ProjectDb, draft: ShareLinkDraft): Pro
   return shareLinkRow(row);
 }
 
+/** The review link over which a guest acts, or null. */
+export async function findLinkOfGuest(db: TenantDb, guestId: string): Promise<ShareLinkRow | null> {
+  const where = { workspace_id: db.access.workspaceId, guests: { some: { id: guestId } } };
+  const row = await db.tx.shareLink.findFirst({ where });
+  return row && shareLinkRow(row);
+}
+
 /** Links of the workspace, or of one of its projects, newest first. */
 export async function selectShareLinks(
   db: TenantDb,

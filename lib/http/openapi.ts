@@ -139,6 +139,15 @@ const LINK_HEADERS = [
   linkHeader(LINK_PASS_HEADER, "The pass of a guest who gave a name; needed to comment, suggest and decide."),
 ];
 
+/** Who may call a route. */
+function callers({ need }: AnySpec, scopes: readonly string[]): string {
+  if (need === "public") return "Needs no session and no token.";
+  if (need === "link")
+    return `Needs the review link, whose token is in the path, and no account. \`${LINK_PROOF_HEADER}\` has the proof of its password and \`${LINK_PASS_HEADER}\` the pass of the guest.`;
+  if (scopes.length === 0) return "Needs a signed-in user, or a token with any scope.";
+  return `Token scopes: ${scopes.join(", ")}.`;
+}
+
 function operation(spec: AnySpec): ZodOpenApiOperationObject {
   const right = rightOf(spec);
   const scopes = right === null ? [] : [...RIGHTS[right].scopes];
@@ -147,7 +156,7 @@ function operation(spec: AnySpec): ZodOpenApiOperationObject {
     summary: spec.summary,
     tags: [spec.tag],
     security: isOfMembers(spec) ? [{ bearer: scopes }] : [],
-    ...(scopes.length > 0 ? { description: `Token scopes: ${scopes.join(", ")}.` } : {}),
+    description: callers(spec, scopes),
     requestParams: {
       ...(spec.params ? { path: spec.params as z.ZodObject } : {}),
       ...(spec.query ? { query: spec.query as z.ZodObject } : {}),
@@ -187,6 +196,14 @@ function addExamples(document: OpenApiDocument, routes: readonly RouteHandler[])
   }
 }
 
+/**
+ * Writes the items after a tuple's own as `{}` instead of `false`: `maxItems` already excludes them, and tools that know only
+ * schemas of OpenAPI 3.0 report an array whose `items` is no object.
+ */
+function openItems(schema: { items?: unknown; maxItems?: number | undefined }): void {
+  if (schema.items === false && schema.maxItems !== undefined) schema.items = {};
+}
+
 /** The OpenAPI 3.1 document of the routes, generated from the schemas that validate their requests and responses. */
 export function openApiDocument(routes: readonly RouteHandler[], version: string) {
   const paths: ZodOpenApiPathsObject = {};
@@ -197,24 +214,28 @@ export function openApiDocument(routes: readonly RouteHandler[], version: string
       here.map(({ spec }) => [spec.method.toLowerCase(), operation(spec)]),
     );
   }
-  const document = createDocument({
-    openapi: "3.1.0",
-    info: {
-      title: "Roundtable API",
-      version,
-      description:
-        "Roundtable turns a need into a reviewed specification, a plan and an accepted change. Errors are RFC 9457 problem documents with stable codes. Lists have the form `{data, next_cursor}`.",
-      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
-    },
-    servers: [{ url: "/", description: "This installation" }],
-    tags: [...new Set(routes.map(({ spec }) => spec.tag))].map((name) => ({ name, description: name })),
-    components: {
-      securitySchemes: {
-        bearer: { type: "http", scheme: "bearer", description: "An API token of a workspace." },
+  const document = createDocument(
+    {
+      openapi: "3.1.0",
+      info: {
+        title: "Roundtable API",
+        version,
+        description:
+          "Roundtable turns a need into a reviewed specification, a plan and an accepted change. Errors are RFC 9457 problem documents with stable codes. Lists have the form `{data, next_cursor}`.",
+        contact: { name: "The administrator of this installation" },
+        license: { name: "Apache-2.0", identifier: "Apache-2.0" },
       },
+      servers: [{ url: "/", description: "This installation" }],
+      tags: [...new Set(routes.map(({ spec }) => spec.tag))].map((name) => ({ name, description: name })),
+      components: {
+        securitySchemes: {
+          bearer: { type: "http", scheme: "bearer", description: "An API token of a workspace." },
+        },
+      },
+      paths,
     },
-    paths,
-  });
+    { override: ({ jsonSchema }) => openItems(jsonSchema) },
+  );
   addExamples(document, routes);
   return document;
 }

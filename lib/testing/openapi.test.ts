@@ -43,6 +43,23 @@ it("the API's description has no finding of the OpenAPI linter", async () => {
   expect(findings).toEqual([]);
 });
 
+/** Paths of the schemas of arrays whose `items` is no object, in a part of the document. */
+function arraysWithoutItems(part: unknown, at = ""): string[] {
+  if (typeof part !== "object" || part === null) return [];
+  const { type, items } = part as { type?: unknown; items?: unknown };
+  const isArray = [type].flat().includes("array");
+  return [
+    ...(isArray && (typeof items !== "object" || items === null) ? [at] : []),
+    ...Object.entries(part).flatMap(([key, value]) => arraysWithoutItems(value, `${at}/${key}`)),
+  ];
+}
+
+it("describes the items of every array, of tuples too, as an object", async () => {
+  const document = openApiDocument(await loadApiRoutes(), "1");
+  expect(arraysWithoutItems({ type: "array", items: false })).toEqual([""]);
+  expect(arraysWithoutItems(document)).toEqual([]);
+});
+
 it("describes the conditions, the limit and the error codes of every operation", async () => {
   const routes = await loadApiRoutes();
   const { paths = {} } = openApiDocument(routes, "1");

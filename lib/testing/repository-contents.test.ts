@@ -11,6 +11,7 @@ interface LockedPackage {
   readonly version?: string;
   readonly resolved?: string;
   readonly integrity?: string;
+  readonly bin?: Readonly<Record<string, string>>;
   /** Part of the archive of another package. */
   readonly inBundle?: boolean;
 }
@@ -47,6 +48,11 @@ describe("the repository", () => {
       const [, exact] = /^(?:npm:.+@)?(\d+\.\d+\.\d+(?:-[\w.]+)?)$/.exec(version) ?? [];
       expect([name, LOCKED[`node_modules/${name}`]?.version]).toEqual([name, exact]);
     }
+  });
+
+  it("has one compiler command: TypeScript 5 is a library of the generator of API types only", () => {
+    const commands = Object.entries(LOCKED).filter(([, { bin }]) => bin !== undefined && "tsc" in bin);
+    expect(commands.map(([name]) => name)).toEqual(["node_modules/typescript"]);
   });
 
   it("locks every package to the checksum of what the registry has", () => {

@@ -67,6 +67,8 @@ export const activityDataSchemas = {
   "member.joined": z.object({ name: label, role: z.string() }),
   "share_link.created": z.object({ title: label }),
   "share_link.opened": z.object({ title: label }),
+  /** A guest approves what the link shows, or requests changes. */
+  "share_link.decided": z.object({ title: label, decision: z.enum(["approve", "request_changes"]) }),
   "share_link.revoked": z.object({ title: label }),
   "change_set.ready": z.object({ title: label, attempt: z.number().int() }),
   "change_set.accepted": z.object({ title: label, attempt: z.number().int() }),

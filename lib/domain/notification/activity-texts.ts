@@ -145,6 +145,10 @@ const WRITERS: Writers = {
     zh: `“${title}”的评审链接首次被打开`,
     en: `The review link to “${title}” was opened for the first time`,
   }),
+  "share_link.decided": ({ title, decision }, by) => ({
+    zh: `${by} 通过评审链接${decided(decision, "zh")}“${title}”`,
+    en: `${by} ${decided(decision, "en")} “${title}” over a review link`,
+  }),
   "share_link.revoked": ({ title }, by) => ({
     zh: `${by} 撤销了“${title}”的评审链接`,
     en: `${by} revoked the review link to “${title}”`,

@@ -32,6 +32,7 @@ export const KIND_OF_ACTIVITY: Readonly<Record<ActivityKind, NotificationKind | 
   "member.joined": "team",
   "share_link.created": null,
   "share_link.opened": "team",
+  "share_link.decided": "decision",
   "share_link.revoked": null,
   "change_set.ready": "change",
   "change_set.accepted": "change",

@@ -29,6 +29,7 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   "member.joined": { en: "Member joined", zh: "成员加入" },
   "share_link.created": { en: "Review link created", zh: "新建评审链接" },
   "share_link.opened": { en: "Review link opened", zh: "评审链接被打开" },
+  "share_link.decided": { en: "Decision over a review link", zh: "评审链接上有了决定" },
   "share_link.revoked": { en: "Review link revoked", zh: "评审链接已撤销" },
   "change_set.ready": { en: "Change ready for review", zh: "改动可以评审" },
   "change_set.accepted": { en: "Change accepted", zh: "改动已接受" },

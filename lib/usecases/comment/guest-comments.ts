@@ -4,6 +4,7 @@ import type {
   GuestReplyInput,
   GuestThreadView,
 } from "#lib/contracts/guest.ts";
+import { recordComment } from "#lib/db/comment-activity.ts";
 import { addThread, lockThread, saveThread, selectThreads, type ThreadRow } from "#lib/db/comment-threads.ts";
 import { findDocument, readDocumentVersion } from "#lib/db/documents.ts";
 import { findGuest, type GuestAccess, requireGuest, requireLink } from "#lib/db/guest-access.ts";
@@ -78,6 +79,7 @@ export async function addGuestComment(key: LinkKey, { at, text }: GuestCommentIn
       place: { state: "kept", start, end },
       placed_version: version.version,
     });
+    await recordComment(db, { documentId, threadId }, { kind: "comment.created", commentId: act.id, text });
     await recordGuestAct(db, access.guest, { act: "commented", subject: threadId });
   });
 }
@@ -95,6 +97,8 @@ export async function replyToDocumentThread(key: LinkKey, input: GuestReplyInput
       throw new AppError("not_found");
     const act = guestAct(access.guest, newId("comment"), new Date());
     await saveThread(db, row, { thread: answerThread(row.thread, act, { text: input.text, members: [] }) });
+    const place = { documentId, threadId: row.id };
+    await recordComment(db, place, { kind: "comment.replied", commentId: act.id, text: input.text });
     await recordGuestAct(db, access.guest, { act: "replied", subject: row.id });
   });
 }

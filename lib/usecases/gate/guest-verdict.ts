@@ -1,10 +1,12 @@
 import type { GuestVerdictInput, GuestVerdictView } from "#lib/contracts/guest.ts";
+import { recordActivity } from "#lib/db/activities.ts";
 import { findGuest, requireGuest, requireLink } from "#lib/db/guest-access.ts";
 import { recordGuestAct } from "#lib/db/guest-acts.ts";
 import { insertVerdict, lastVerdicts } from "#lib/db/link-verdicts.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { sharedContent } from "#lib/db/shared-content.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { LinkKey } from "#lib/domain/share/link-key.ts";
 import { completeWithGuest } from "./apply-decision.ts";
@@ -36,6 +38,12 @@ export async function giveVerdict(key: LinkKey, input: GuestVerdictInput): Promi
     await recordGuestAct(db, guest, {
       act: decision === "approve" ? "approved" : "requested_changes",
       subject,
+    });
+    await recordActivity(db, {
+      kind: "share_link.decided",
+      subject: { type: "share_link", id: link.id },
+      taskId: link.task_id ?? undefined,
+      data: { title: activityLabel(link.title), decision },
     });
     const { settings } = await findProject(db);
     if (link.kind === "plan" && link.task_id !== null && settings.approval.guests === "counted")

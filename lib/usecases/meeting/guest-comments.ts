@@ -1,4 +1,5 @@
 import type { GuestCommentInput, GuestReplyInput, GuestThreadView } from "#lib/contracts/guest.ts";
+import { recordTaskComment } from "#lib/db/comment-activity.ts";
 import { findGuest, type GuestAccess, requireGuest, requireLink } from "#lib/db/guest-access.ts";
 import { recordGuestAct, requireShownVersion } from "#lib/db/guest-acts.ts";
 import { newId } from "#lib/db/new-id.ts";
@@ -53,6 +54,8 @@ export async function addGuestMinutesComment(key: LinkKey, { at, text }: GuestCo
       room: withComment(room, act, { line, parent: null, text: said, members: [] }),
       reported: { act: "commented", subject: line, text: logExcerpt(text) },
     }));
+    const place = { taskId, threadId: null };
+    await recordTaskComment(db, place, { kind: "comment.created", commentId: act.id, text });
     await recordGuestAct(db, access.guest, { act: "commented", subject: act.id });
   });
 }
@@ -80,6 +83,8 @@ export async function replyToMinutesThread(key: LinkKey, input: GuestReplyInput)
         reported: { act: "commented", subject: line, text: logExcerpt(input.text) },
       };
     });
+    const place = { taskId, threadId: null };
+    await recordTaskComment(db, place, { kind: "comment.replied", commentId: act.id, text: input.text });
     await recordGuestAct(db, access.guest, { act: "replied", subject: input.thread_id });
   });
 }

@@ -3,12 +3,13 @@ import { findThread } from "#lib/db/comment-threads.ts";
 import { selectDecisions } from "#lib/db/decisions.ts";
 import { activeManagers, activeMembers, personOfAuthor } from "#lib/db/people.ts";
 import { findProject } from "#lib/db/projects.ts";
-import { findShareLink } from "#lib/db/share-links.ts";
+import { findLinkOfGuest, findShareLink, type ShareLinkRow } from "#lib/db/share-links.ts";
 import { findTask } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { type WatchedThing, watchersOf } from "#lib/db/watches.ts";
 import { approvalRequestFor } from "#lib/domain/access/approval-request.ts";
 import { approvalsGiven } from "#lib/domain/access/approvals-given.ts";
+import type { Author } from "#lib/domain/access/author.ts";
 import type { Activity } from "#lib/domain/activity/activity.ts";
 import { gateOf } from "#lib/domain/task/phase-specs.ts";
 
@@ -58,6 +59,15 @@ async function threadAuthors(db: ProjectDb, threadId: string | null): Promise<st
   return row?.thread.comments.map(({ by }) => by.user_id) ?? [];
 }
 
+/** The person who created a review link. */
+const senderOf = async (db: ProjectDb, link: ShareLinkRow | null): Promise<string[]> =>
+  link === null ? [] : listOf(await personOfAuthor(db, link.created_by));
+
+/** The person who created the review link over which a guest acts; nobody where the actor is no guest. */
+async function senderToGuest(db: ProjectDb, { kind, id }: Author): Promise<string[]> {
+  return senderOf(db, kind === "guest" && id !== undefined ? await findLinkOfGuest(db, id) : null);
+}
+
 const listOf = (person: string | null): string[] => (person === null ? [] : [person]);
 
 async function ownReasons(db: ProjectDb, activity: Activity): Promise<string[]> {
@@ -75,7 +85,13 @@ async function ownReasons(db: ProjectDb, activity: Activity): Promise<string[]> 
     case "comment.created":
     case "comment.replied":
     case "comment.resolved":
-      return [...(await threadAuthors(db, activity.data.thread_id)), ...(await starterOf(db, activity))];
+      return [
+        ...(await threadAuthors(db, activity.data.thread_id)),
+        ...(await starterOf(db, activity)),
+        ...(await senderToGuest(db, activity.actor.author)),
+      ];
+    case "suggestion.proposed":
+      return senderToGuest(db, activity.actor.author);
     case "task.ended":
       // At a gate, `gate.waiting` reports the same.
       return activity.data.status === "completed" && gateOf(activity.data.phase) !== null
@@ -104,10 +120,13 @@ async function ownReasons(db: ProjectDb, activity: Activity): Promise<string[]> 
       return [...(await starterOf(db, activity)), ...(await activeManagers(db))];
     case "member.joined":
       return activeManagers(db);
-    case "share_link.opened": {
+    case "share_link.opened":
+      return senderOf(db, await findShareLink(db, activity.subject.id));
+    case "share_link.decided": {
       const link = await findShareLink(db, activity.subject.id);
-      const person = link === null ? null : await personOfAuthor(db, link.created_by);
-      return listOf(person);
+      const document = link?.document_id ?? null;
+      const readers = document === null ? [] : await watchersOf(db, [{ type: "document", id: document }]);
+      return [...(await senderOf(db, link)), ...(await starterOf(db, activity)), ...readers];
     }
     default:
       return [];

@@ -1,4 +1,5 @@
 import type { GuestCommentInput, GuestReplyInput, GuestThreadView } from "#lib/contracts/guest.ts";
+import { recordTaskComment } from "#lib/db/comment-activity.ts";
 import { findGuest, type GuestAccess, requireGuest, requireLink } from "#lib/db/guest-access.ts";
 import { recordGuestAct, requireShownVersion } from "#lib/db/guest-acts.ts";
 import {
@@ -69,6 +70,8 @@ export async function addGuestThread(key: LinkKey, input: GuestCommentInput): Pr
       version: at.version,
       thread: openThread(act, id, { text, members: [] }),
     });
+    const place = { taskId, threadId: id };
+    await recordTaskComment(db, place, { kind: "comment.created", commentId: act.id, text });
     await recordGuestAct(db, access.guest, { act: "commented", subject: id });
   });
 }
@@ -85,6 +88,8 @@ export async function replyToGuestThread(key: LinkKey, input: GuestReplyInput): 
     if (row.guest_id !== access.guest.id || row.task_id !== taskId) throw new AppError("not_found");
     const act = guestAct(access.guest, newId("comment"), new Date());
     await saveLinkThread(db, row.id, answerThread(row.thread, act, { text: input.text, members: [] }));
+    const place = { taskId, threadId: row.id };
+    await recordTaskComment(db, place, { kind: "comment.replied", commentId: act.id, text: input.text });
     await recordGuestAct(db, access.guest, { act: "replied", subject: row.id });
   });
 }
