@@ -1,15 +1,40 @@
 import { APPROVING_MEANINGS } from "../domain/baseline/signature.ts";
+import { phaseSchema } from "../domain/task/phase-schema.ts";
 import { GATE_PHASES } from "../domain/task/phase-specs.ts";
-import { PLAN_GATE } from "../domain/task/phases.ts";
-import { LISTED_TASKS, type TaskRow, toTaskRow } from "./tasks.ts";
+import { type Phase, PLAN_GATE } from "../domain/task/phases.ts";
+import { type TaskState, taskStateSchema } from "../domain/task/task-state.ts";
+import { readStored } from "./stored.ts";
+import { LISTED_TASKS } from "./tasks.ts";
 import type { TenantDb } from "./tenant.ts";
 
-/** Rows of each kind that are looked at: more than a page can show. */
-const MOST = 300;
+/** What the health of a project needs of a task. */
+const STOPPED_TASK = {
+  id: true,
+  project_id: true,
+  title: true,
+  phase: true,
+  state: true,
+  run_status: true,
+  run_paused: true,
+  updated_at: true,
+} as const;
 
-/** Tasks of the workspace whose last run failed, or that are at a gate and do not work, by last change. */
-export async function stoppedTasks(db: TenantDb): Promise<TaskRow[]> {
+/** A task that does not work. */
+interface StoppedTask {
+  readonly id: string;
+  readonly project_id: string;
+  readonly title: string;
+  readonly phase: Phase;
+  readonly state: TaskState;
+  readonly run_status: string | null;
+  readonly run_paused: boolean;
+  readonly updated_at: Date;
+}
+
+/** All tasks of the workspace whose last run failed, or that are at a gate and do not work, by last change. */
+export async function stoppedTasks(db: TenantDb): Promise<StoppedTask[]> {
   const rows = await db.tx.task.findMany({
+    select: STOPPED_TASK,
     where: {
       ...LISTED_TASKS,
       OR: [
@@ -21,13 +46,23 @@ export async function stoppedTasks(db: TenantDb): Promise<TaskRow[]> {
       ],
     },
     orderBy: { updated_at: "desc" },
-    take: MOST,
   });
-  return rows.map(toTaskRow);
+  return rows.map((row) => ({
+    ...row,
+    phase: readStored(phaseSchema, row.phase, "task phase"),
+    state: readStored(taskStateSchema, row.state, `state of ${row.id}`),
+  }));
+}
+
+/** One of the first rows of its project and kind. */
+interface Ranked {
+  readonly place: number;
+  /** How many rows its project has of this kind. */
+  readonly total: number;
 }
 
 /** A question that nobody has answered. */
-interface OpenQuestion {
+interface OpenQuestion extends Ranked {
   readonly project_id: string;
   readonly task_id: string;
   readonly text: string;
@@ -35,18 +70,25 @@ interface OpenQuestion {
   readonly since: Date;
 }
 
-/** Open questions of runs that wait for an answer, the oldest first. */
-export function openQuestions(db: TenantDb): Promise<OpenQuestion[]> {
+/**
+ * Open questions of runs that wait for an answer, the oldest first.
+ * @param most Of each project, those that block and the others each
+ */
+export function openQuestions(db: TenantDb, most: number): Promise<OpenQuestion[]> {
   return db.tx.$queryRaw<OpenQuestion[]>`
-    SELECT q.project_id, q.task_id, q.text, q.blocking, q.asked_at AS since
-    FROM tasks t JOIN projects p ON p.id = t.project_id JOIN questions q ON q.task_id = t.id AND q.status = 'open'
-    WHERE t.workspace_id = ${db.access.workspaceId} AND t.run_status = 'waiting' AND NOT t.run_paused
-      AND t.archived_at IS NULL AND p.archived_at IS NULL
-    ORDER BY q.asked_at, q.id LIMIT ${MOST}`;
+    SELECT * FROM (
+      SELECT q.project_id, q.task_id, q.text, q.blocking, q.asked_at AS since,
+        (count(*) OVER (PARTITION BY q.project_id, q.blocking))::int AS total,
+        (row_number() OVER (PARTITION BY q.project_id, q.blocking ORDER BY q.asked_at, q.id))::int AS place
+      FROM tasks t JOIN projects p ON p.id = t.project_id JOIN questions q ON q.task_id = t.id AND q.status = 'open'
+      WHERE t.workspace_id = ${db.access.workspaceId} AND t.run_status = 'waiting' AND NOT t.run_paused
+        AND t.archived_at IS NULL AND p.archived_at IS NULL
+    ) AS found
+    WHERE place <= ${most} ORDER BY since, place`;
 }
 
 /** An approval of a version that is no longer the newest one. */
-interface StaleApproval {
+interface StaleApproval extends Ranked {
   readonly project_id: string;
   readonly task_id: string | null;
   readonly document_id: string | null;
@@ -59,11 +101,14 @@ interface StaleApproval {
 /**
  * Documents that were changed after their last approval, by a plan or by a signature of a baseline, and plans at their gate of which
  * only an older version was approved; the last changed first.
+ * @param most Of each project
  */
-export function staleApprovals(db: TenantDb): Promise<StaleApproval[]> {
+export function staleApprovals(db: TenantDb, most: number): Promise<StaleApproval[]> {
   const { workspaceId } = db.access;
   return db.tx.$queryRaw<StaleApproval[]>`
-    SELECT * FROM (
+    SELECT * FROM (SELECT *, (count(*) OVER (PARTITION BY project_id))::int AS total,
+      (row_number() OVER (PARTITION BY project_id ORDER BY since DESC))::int AS place
+    FROM (
       SELECT d.project_id, NULL AS task_id, d.id AS document_id, d.name AS title, d.version, d.updated_at AS since,
         GREATEST(
           (SELECT max(v.version) FROM document_versions v WHERE v.document_id = d.id AND v.task_id IS NOT NULL),
@@ -80,5 +125,6 @@ export function staleApprovals(db: TenantDb): Promise<StaleApproval[]> {
       WHERE t.workspace_id = ${workspaceId} AND t.phase = ${PLAN_GATE} AND t.plan_version IS NOT NULL
         AND t.archived_at IS NULL AND p.archived_at IS NULL
     ) AS found
-    WHERE approved < version ORDER BY since DESC LIMIT ${MOST}`;
+    WHERE approved < version) AS ranked
+    WHERE place <= ${most} ORDER BY since DESC`;
 }

@@ -54,7 +54,7 @@ export interface TaskRow {
  * Parses a task's row.
  * @throws AppError internal if its stored state is invalid
  */
-export function toTaskRow(row: Task): TaskRow {
+function toTaskRow(row: Task): TaskRow {
   const { reference_task_id, reference_version, reference_inherits, ...rest } = row;
   return {
     ...rest,

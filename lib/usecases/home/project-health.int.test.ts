@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
+import { storableJson } from "#lib/db/stored.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
 import { makeMember, makeProject, makeTask, makeUser, type TestProject } from "#lib/testing/factories.ts";
@@ -91,6 +92,40 @@ describe("the health of projects", () => {
       { kind: "failed_run", task_id: failed.id },
       { kind: "question", task_id: asking.id, title: "Which color?" },
     ]);
+  });
+
+  it("counts everything and lists the first twelve, also of more tasks and questions than a page loads", async () => {
+    const ada = await makeUser();
+    const project = await makeProject(ada);
+    const asking = await makeTask(project.access, "A need.");
+    await setTask(project, asking.id, { run_status: "waiting" });
+    for (let at = 0; at < 14; at += 1) await ask(project, asking.id, { text: `Open ${at}?`, blocking: true });
+    await ask(project, asking.id, { text: "And one more?", blocking: false });
+    const failed = await makeTask(project.access, "Another need.");
+    await setTask(project, failed.id, { run_status: "failed" });
+    await inTenant(project.access, async (db) => {
+      const { state, created_by, ...row } = await db.tx.task.findUniqueOrThrow({ where: { id: failed.id } });
+      const copies = Array.from({ length: 400 }, (_, at) => ({
+        ...row,
+        id: `${row.id.slice(0, -3)}${String(at).padStart(3, "0")}`,
+        name: `${row.name}-${at}`,
+        sequence: 1000 + at,
+        state: storableJson(state),
+        created_by: storableJson(created_by),
+      }));
+      await db.tx.task.createMany({ data: copies });
+    });
+    const { data } = await getProjectHealth(ada.actor);
+    expect(data[0]?.counts).toEqual({
+      blocker: 14,
+      failed_run: 401,
+      decision: 0,
+      question: 1,
+      stale_approval: 0,
+    });
+    expect(data[0]?.items.map(({ title }) => title)).toEqual(
+      Array.from({ length: 12 }, (_, at) => `Open ${at}?`),
+    );
   });
 
   it("leaves out what is paused, running or archived, and other workspaces", async () => {

@@ -7,48 +7,67 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import { HEALTH_KINDS, taskHealth } from "#lib/domain/task/health.ts";
 
 type ProjectHealth = ProjectHealthView["data"][number];
-type Item = ProjectHealth["items"][number] & { readonly projectId: string };
+type Item = ProjectHealth["items"][number];
+
+/** What holds a project up. */
+interface Found {
+  readonly projectId: string;
+  readonly item: Item;
+  /** What it adds to the count of its kind: the first one of a kind of which only some are loaded adds all. */
+  readonly counts: number;
+}
 
 /** Items of a project that are listed; the counts have all. */
 const MOST_ITEMS = 12;
 
-const NOTHING = { document_id: null, approved: null, version: null };
+const NOTHING = { task_id: null, document_id: null, phase: null, approved: null, version: null };
 
-async function itemsOf(db: TenantDb<WorkspaceAccess>): Promise<Item[]> {
-  const ofTasks = (await stoppedTasks(db)).flatMap((task): Item[] => {
+const countsOf = ({ place, total }: { readonly place: number; readonly total: number }): number =>
+  place === 1 ? total : 0;
+
+async function findAll(db: TenantDb<WorkspaceAccess>): Promise<Found[]> {
+  const ofTasks = (await stoppedTasks(db)).flatMap((task): Found[] => {
     const kind = taskHealth(task);
     const { project_id: projectId, id: task_id, title, phase, updated_at } = task;
-    return kind === null
-      ? []
-      : [{ ...NOTHING, kind, projectId, task_id, title, phase, since: updated_at.toISOString() }];
+    const item = { ...NOTHING, task_id, title, phase, since: updated_at.toISOString() };
+    return kind === null ? [] : [{ projectId, item: { ...item, kind }, counts: 1 }];
   });
-  const ofQuestions = (await openQuestions(db)).map(
-    ({ project_id: projectId, task_id, text: title, blocking, since }): Item => ({
-      ...NOTHING,
-      kind: blocking ? "blocker" : "question",
+  const ofQuestions = (await openQuestions(db, MOST_ITEMS)).map(
+    ({ project_id: projectId, task_id, text: title, blocking, since, ...rank }): Found => ({
       projectId,
-      task_id,
-      title,
-      phase: null,
-      since: since.toISOString(),
+      item: {
+        ...NOTHING,
+        kind: blocking ? "blocker" : "question",
+        task_id,
+        title,
+        since: since.toISOString(),
+      },
+      counts: countsOf(rank),
     }),
   );
-  const ofApprovals = (await staleApprovals(db)).map(
-    ({ project_id: projectId, since, ...of }): Item => ({
-      ...of,
-      kind: "stale_approval",
+  const ofApprovals = (await staleApprovals(db, MOST_ITEMS)).map(
+    ({ project_id: projectId, task_id, document_id, title, approved, version, since, ...rank }): Found => ({
       projectId,
-      phase: null,
-      since: since.toISOString(),
+      item: {
+        ...NOTHING,
+        kind: "stale_approval",
+        task_id,
+        document_id,
+        title,
+        approved,
+        version,
+        since: since.toISOString(),
+      },
+      counts: countsOf(rank),
     }),
   );
   return [...ofTasks, ...ofQuestions, ...ofApprovals];
 }
 
 /** The counts of a project, and its most urgent items. */
-function healthOf(project: ProjectHealth["project"], items: readonly Item[]): ProjectHealth {
-  const ordered = HEALTH_KINDS.flatMap((kind) => items.filter((one) => one.kind === kind));
-  const count = (kind: Item["kind"]) => items.filter((one) => one.kind === kind).length;
+function healthOf(project: ProjectHealth["project"], found: readonly Found[]): ProjectHealth {
+  const ofKind = (kind: Item["kind"]) => found.filter(({ item }) => item.kind === kind);
+  const count = (kind: Item["kind"]) => ofKind(kind).reduce((sum, { counts }) => sum + counts, 0);
   return {
     project,
     counts: {
@@ -58,7 +77,9 @@ function healthOf(project: ProjectHealth["project"], items: readonly Item[]): Pr
       question: count("question"),
       stale_approval: count("stale_approval"),
     },
-    items: ordered.slice(0, MOST_ITEMS).map(({ projectId: _project, ...item }) => item),
+    items: HEALTH_KINDS.flatMap(ofKind)
+      .slice(0, MOST_ITEMS)
+      .map(({ item }) => item),
   };
 }
 
@@ -80,9 +101,9 @@ function byUrgency(a: ProjectHealth, b: ProjectHealth): number {
 export async function getProjectHealth(actor: Actor): Promise<ProjectHealthView> {
   const access = await requireWorkspace(actor, null, "read");
   return inTenant(access, async (db) => {
-    const items = Map.groupBy(await itemsOf(db), ({ projectId }) => projectId);
-    const projects = await findProjects(db, [...items.keys()]);
-    const data = [...items].flatMap(([id, found]) => {
+    const ofProjects = Map.groupBy(await findAll(db), ({ projectId }) => projectId);
+    const projects = await findProjects(db, [...ofProjects.keys()]);
+    const data = [...ofProjects].flatMap(([id, found]) => {
       const project = projects.get(id);
       return project === undefined ? [] : [healthOf({ id, name: project.name }, found)];
     });
