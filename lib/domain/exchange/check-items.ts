@@ -53,21 +53,26 @@ export function limitRemarks(
   return left > 0 ? [...shown, { ...make(`… +${left}`), count: left }] : shown;
 }
 
-/** Links between existing ends, without duplicates, and a remark for each of the others. */
+/** Links between two existing ends, without duplicates, and a remark for each of the others. */
 export function checkLinks(
   links: readonly RequirementLink[],
   ids: ReadonlySet<string>,
 ): { readonly links: RequirementLink[]; readonly remarks: ImportRemark[] } {
   const stored = new Map<string, RequirementLink>();
   const dangling: string[] = [];
+  const toItself: string[] = [];
   for (const link of links) {
     const words = `${link.from} ${link.type} ${link.to}`;
-    if (ids.has(link.from) && link.to !== "") stored.set(words, link);
+    if (ids.has(link.from) && link.from === link.to) toItself.push(words);
+    else if (ids.has(link.from) && link.to !== "") stored.set(words, link);
     else dangling.push(words);
   }
   return {
     links: [...stored.values()],
-    remarks: limitRemarks(dangling, (detail) => remark("link_dangling", { detail })),
+    remarks: [
+      ...limitRemarks(dangling, (detail) => remark("link_dangling", { detail })),
+      ...limitRemarks(toItself, (detail) => remark("link_to_itself", { detail })),
+    ],
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Bilingual, Language } from "../language.ts";
+import { TABLE_REMARKS } from "./table-remarks.ts";
 import { TOOL_REMARKS } from "./tool-remarks.ts";
 
 /**
@@ -7,6 +8,7 @@ import { TOOL_REMARKS } from "./tool-remarks.ts";
  * `{count}` the number.
  */
 export const IMPORT_REMARKS = {
+  ...TABLE_REMARKS,
   ...TOOL_REMARKS,
   encoding_converted: {
     level: "info",
@@ -123,27 +125,6 @@ export const IMPORT_REMARKS = {
     zh: "压缩包中没有读取的文件：{detail}。",
     en: "Files in the archive that were not read: {detail}.",
   },
-  columns_ignored: {
-    level: "dropped",
-    zh: "没有导入的列：{detail}。",
-    en: "Columns not imported: {detail}.",
-  },
-  column_missing: {
-    level: "warning",
-    zh: "没有找到“{detail}”列，请在映射中指定。",
-    en: "No column was found for {detail}. Choose one in the mapping.",
-  },
-  row_empty: { level: "info", zh: "空行已跳过：{count} 行。", en: "Empty rows were skipped: {count}." },
-  row_without_id: {
-    level: "warning",
-    zh: "没有编号的行已给出临时编号：{count} 行。",
-    en: "Rows without an ID were given a temporary one: {count}.",
-  },
-  row_uneven: {
-    level: "warning",
-    zh: "列数与表头不同：{count} 行。多出的单元格没有导入。",
-    en: "Rows with a different number of cells than the header: {count}. Extra cells were not imported.",
-  },
   id_twice: {
     level: "warning",
     zh: "编号 {detail} 重复。两条都已保留，请修改其中一个编号。",
@@ -168,6 +149,11 @@ export const IMPORT_REMARKS = {
     level: "dropped",
     zh: "链接的一端不存在，没有导入：{detail}。",
     en: "A link to something that does not exist was not imported: {detail}.",
+  },
+  link_to_itself: {
+    level: "dropped",
+    zh: "需求指向自身的链接没有导入：{detail}。",
+    en: "A link of a requirement to itself was not imported: {detail}.",
   },
   reference_missing: {
     level: "dropped",

@@ -7,9 +7,10 @@ import { IMPORT_LIMITS } from "./import-limits.ts";
 import { overLimit } from "./import-problem.ts";
 import { type ImportRemark, remark } from "./import-remarks.ts";
 import type { FoundColumn } from "./imported-document.ts";
-import { COLUMN_NAMES, guessMapping, SECTION_SEPARATOR } from "./item-columns.ts";
+import { COLUMN_NAMES, SECTION_SEPARATOR } from "./item-columns.ts";
 import { isLinkField, linksOfCell } from "./link-cells.ts";
 import { type RequirementItem, type RequirementLink, requirementItem } from "./requirement-item.ts";
+import { tableHead } from "./table-head.ts";
 import type { ItemPart } from "./write-items.ts";
 
 export interface RowsRead {
@@ -22,7 +23,7 @@ export interface RowsRead {
 }
 
 export interface RowsToRead {
-  /** With the header first. */
+  /** With the header first, if there is one. */
   readonly rows: readonly (readonly string[])[];
   /** Column → field; overrides the guessed mapping. */
   readonly mapping: Readonly<Record<string, string>>;
@@ -43,15 +44,12 @@ const SAMPLE_LENGTH = 80;
  */
 export function itemsFromRows({ rows, mapping, language, taken, patterns }: RowsToRead): RowsRead {
   if (rows.length > IMPORT_LIMITS.rows) throw overLimit("rows", rows.length);
-  const headAt = headRow(rows);
-  const head = (rows[headAt] ?? []).map((name) => name.trim());
-  if (head.length > IMPORT_LIMITS.columns) throw overLimit("columns", head.length);
-  const body = rows.slice(headAt + 1);
-  const guessed = guessMapping(head);
-  const columns = head.map((name, index) => ({
+  const { names, fields, body, remarks: ofHead } = tableHead(rows, { language, patterns });
+  if (names.length > IMPORT_LIMITS.columns) throw overLimit("columns", names.length);
+  const columns = names.map((name, index) => ({
     index,
     name,
-    field: mapping[String(index)] ?? guessed[index] ?? "",
+    field: mapping[String(index)] ?? fields[index] ?? "",
     sample: samplesOf(body, index),
   }));
   const filled = body.filter((row) => row.some((cell) => cell.trim() !== ""));
@@ -63,8 +61,9 @@ export function itemsFromRows({ rows, mapping, language, taken, patterns }: Rows
   const { items, parts, remarks: placed } = placeRows(read, columns, stated);
   const ids = new Set(items.map(({ id }) => id));
   const checked = checkLinks(stated, ids);
-  const uneven = filled.filter((row) => row.length > head.length).length;
+  const uneven = filled.filter((row) => row.length > names.length).length;
   const remarks = [
+    ...ofHead,
     ...columnRemarks(columns, language),
     ...counted("row_empty", body.length - filled.length),
     ...counted("row_without_id", maker.named),
@@ -75,16 +74,6 @@ export function itemsFromRows({ rows, mapping, language, taken, patterns }: Rows
     ...outsideLinks(checked.links, ids, patterns),
   ];
   return { columns, items, parts, links: checked.links, remarks };
-}
-
-/** Index of the header: the first of ten rows with at least two recognized columns, otherwise the first row. */
-function headRow(rows: readonly (readonly string[])[]): number {
-  const known = (row: readonly string[]) =>
-    guessMapping(row).filter((field) => field !== "" && field !== "attribute").length;
-  const found = rows.slice(0, 10).findIndex((row) => known(row) >= 2);
-  if (found >= 0) return found;
-  const first = rows.findIndex((row) => row.some((cell) => cell.trim() !== ""));
-  return Math.max(0, first);
 }
 
 function samplesOf(body: readonly (readonly string[])[], index: number): string[] {
