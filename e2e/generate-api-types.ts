@@ -7,7 +7,7 @@ import { loadApiRoutes } from "../app/api/v1/route-groups.ts";
 import { projectRoot } from "../scripts/project-root.ts";
 
 // openapi-typescript prints types with the JavaScript API of the compiler, which TypeScript 7 does not have
-// (docs/decisions/0175).
+// (docs/decisions/0169).
 registerHooks({
   resolve: (specifier, context, next) =>
     next(specifier === "typescript" ? "typescript-5" : specifier, context),
