@@ -1,10 +1,11 @@
 import { APPROVING_MEANINGS } from "../domain/baseline/signature.ts";
 import { phaseSchema } from "../domain/task/phase-schema.ts";
 import { GATE_PHASES } from "../domain/task/phase-specs.ts";
-import { type Phase, PLAN_GATE } from "../domain/task/phases.ts";
-import { type TaskState, taskStateSchema } from "../domain/task/task-state.ts";
+import { PLAN_GATE } from "../domain/task/phases.ts";
+import { taskStateSchema } from "../domain/task/task-state.ts";
+import { runStatusSchema } from "./run-status.ts";
 import { readStored } from "./stored.ts";
-import { LISTED_TASKS } from "./tasks.ts";
+import { LISTED_TASKS, type TaskRow } from "./tasks.ts";
 import type { TenantDb } from "./tenant.ts";
 
 /** What the health of a project needs of a task. */
@@ -20,16 +21,7 @@ const STOPPED_TASK = {
 } as const;
 
 /** A task that does not work. */
-interface StoppedTask {
-  readonly id: string;
-  readonly project_id: string;
-  readonly title: string;
-  readonly phase: Phase;
-  readonly state: TaskState;
-  readonly run_status: string | null;
-  readonly run_paused: boolean;
-  readonly updated_at: Date;
-}
+type StoppedTask = Pick<TaskRow, keyof typeof STOPPED_TASK>;
 
 /** All tasks of the workspace whose last run failed, or that are at a gate and do not work, by last change. */
 export async function stoppedTasks(db: TenantDb): Promise<StoppedTask[]> {
@@ -51,6 +43,7 @@ export async function stoppedTasks(db: TenantDb): Promise<StoppedTask[]> {
     ...row,
     phase: readStored(phaseSchema, row.phase, "task phase"),
     state: readStored(taskStateSchema, row.state, `state of ${row.id}`),
+    run_status: row.run_status === null ? null : readStored(runStatusSchema, row.run_status, "run status"),
   }));
 }
 
@@ -106,9 +99,7 @@ interface StaleApproval extends Ranked {
 export function staleApprovals(db: TenantDb, most: number): Promise<StaleApproval[]> {
   const { workspaceId } = db.access;
   return db.tx.$queryRaw<StaleApproval[]>`
-    SELECT * FROM (SELECT *, (count(*) OVER (PARTITION BY project_id))::int AS total,
-      (row_number() OVER (PARTITION BY project_id ORDER BY since DESC))::int AS place
-    FROM (
+    WITH found AS (
       SELECT d.project_id, NULL AS task_id, d.id AS document_id, d.name AS title, d.version, d.updated_at AS since,
         GREATEST(
           (SELECT max(v.version) FROM document_versions v WHERE v.document_id = d.id AND v.task_id IS NOT NULL),
@@ -124,7 +115,10 @@ export function staleApprovals(db: TenantDb, most: number): Promise<StaleApprova
       FROM tasks t JOIN projects p ON p.id = t.project_id
       WHERE t.workspace_id = ${workspaceId} AND t.phase = ${PLAN_GATE} AND t.plan_version IS NOT NULL
         AND t.archived_at IS NULL AND p.archived_at IS NULL
-    ) AS found
-    WHERE approved < version) AS ranked
-    WHERE place <= ${most} ORDER BY since DESC`;
+    ), ranked AS (
+      SELECT *, (count(*) OVER (PARTITION BY project_id))::int AS total,
+        (row_number() OVER (PARTITION BY project_id ORDER BY since DESC))::int AS place
+      FROM found WHERE approved < version
+    )
+    SELECT * FROM ranked WHERE place <= ${most} ORDER BY since DESC`;
 }

@@ -10,7 +10,7 @@ import type { FoundColumn } from "./imported-document.ts";
 import { COLUMN_NAMES, SECTION_SEPARATOR } from "./item-columns.ts";
 import { isLinkField, linksOfCell } from "./link-cells.ts";
 import { type RequirementItem, type RequirementLink, requirementItem } from "./requirement-item.ts";
-import { tableHead } from "./table-head.ts";
+import { isFilled, tableHead } from "./table-head.ts";
 import type { ItemPart } from "./write-items.ts";
 
 export interface RowsRead {
@@ -52,7 +52,7 @@ export function itemsFromRows({ rows, mapping, language, taken, patterns }: Rows
     field: mapping[String(index)] ?? fields[index] ?? "",
     sample: samplesOf(body, index),
   }));
-  const filled = body.filter((row) => row.some((cell) => cell.trim() !== ""));
+  const filled = body.filter(isFilled);
   const idAt = columns.find(({ field }) => field === "id")?.index ?? -1;
   const own = filled.map((row) => (row[idAt] ?? "").trim());
   const maker = new ItemMaker(columns, new FreshIds([...taken, ...own]), new Set(own));

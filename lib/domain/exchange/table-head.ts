@@ -28,7 +28,15 @@ const NUMBER = /^[\d\s.,:/%+-]*\d[\d\s.,:/%+-]*$/;
 const SOME_ID = /^\p{L}{1,12}[-_.# ]?\d+(?:[-_.]\d+)*$/u;
 const SENTENCE_END = /[.。;；!！?？]$/;
 
-const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== "");
+/** Fields whose values are words that are known. */
+const KNOWN_VALUES = [
+  ["priority", priorityOf],
+  ["status", readStatus],
+  ["type", typeOf],
+] as const;
+
+/** Whether a row has any text. */
+export const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== "");
 
 /** Distinguishes values from names of columns. */
 class CellReader {
@@ -63,18 +71,11 @@ class CellReader {
       "id",
       free((values) => new Set(values).size === values.length && values.every((one) => this.isId(one))),
     );
-    claim(
-      "priority",
-      free((values) => values.every((one) => priorityOf(one) !== null)),
-    );
-    claim(
-      "status",
-      free((values) => values.every((one) => readStatus(one) !== null)),
-    );
-    claim(
-      "type",
-      free((values) => values.every((one) => typeOf(one) !== null)),
-    );
+    for (const [field, meaningOf] of KNOWN_VALUES)
+      claim(
+        field,
+        free((values) => values.every((one) => meaningOf(one) !== null)),
+      );
     const lengths = columns.map((values, at) =>
       fields[at] === "attribute" ? values.join("").length / values.length : 0,
     );
