@@ -8,14 +8,13 @@ import { PageSection } from "#app/_ui/section.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { type CodeDiffFile, parseCodeDiff } from "#lib/domain/code-review/code-diff.ts";
 import { findingText } from "#lib/domain/code-review/finding.ts";
+import { isLeft } from "#lib/domain/code-review/finding-state.ts";
 import type { LinkedChange, SharedFinding } from "#lib/domain/code-review/shared-change.ts";
 
 const OVERALL_TONES = { pass: "agree", fail: "block", inconclusive: "concern" } as const;
 
 /** More lines are folded, file by file. */
 const MAX_OPEN_LINES = 6_000;
-
-const isLeft = ({ outcome }: SharedFinding): boolean => outcome === "new" || outcome === "still_present";
 
 function Finding({ finding }: { finding: SharedFinding }) {
   const t = useTranslations("changes");

@@ -4,9 +4,10 @@ import { AppError } from "../domain/app-error.ts";
 import { codeQuestionSchema } from "../domain/code-review/code-questions.ts";
 import { codeMeetingSchema, codeVerdictSchema, FINDING_STATES } from "../domain/code-review/code-verdict.ts";
 import { codeFindingDraftSchema } from "../domain/code-review/finding.ts";
+import { isLeft, isSevere } from "../domain/code-review/finding-state.ts";
 import { FOLLOWED } from "../domain/code-review/follow-findings.ts";
 import { commentSchema } from "../domain/comment/remark.ts";
-import type { ReviewAtDebrief } from "../domain/test-run/debrief.ts";
+import { NO_REVIEW, type ReviewAtDebrief } from "../domain/test-run/debrief.ts";
 import { appendEvents } from "./events.ts";
 import type { CodeFinding, CodeReview } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
@@ -194,33 +195,27 @@ export async function saveFinding(db: ProjectDb, next: StoredFinding): Promise<v
 
 /** Whether a finding is open in an attempt. */
 const isOpenIn =
-  (attempt: string | null) =>
+  (attempt: string) =>
   ({ state, places }: StoredFinding): boolean =>
-    state !== "dismissed" &&
-    places.some(
-      ({ change_set, outcome }) =>
-        change_set === attempt && (outcome === "new" || outcome === "still_present"),
-    );
+    state !== "dismissed" && places.some((place) => place.change_set === attempt && isLeft(place));
 
 /** What the review of a tested attempt says to the debrief of its tests; nothing for a commit that is no attempt. */
 export async function readReviewAtDebrief(
   db: ProjectDb,
   { taskId, change_set: attempt }: { readonly taskId: string; readonly change_set: string | null },
 ): Promise<ReviewAtDebrief> {
-  const verdicts = (await listReviews(db, taskId)).find(
-    ({ changeSetId }) => changeSetId === attempt,
-  )?.verdicts;
-  const findings = (await listFindings(db, taskId)).filter(isOpenIn(attempt)).map((stored) => ({
-    id: stored.id,
-    severity: stored.finding.severity,
-    message: stored.finding.message,
-    place: stored.places.find(({ change_set }) => change_set === attempt),
-  }));
+  if (attempt === null) return NO_REVIEW;
+  const review = (await listReviews(db, taskId)).find(({ changeSetId }) => changeSetId === attempt);
+  const isOpen = isOpenIn(attempt);
+  const open = (await listFindings(db, taskId)).filter((one) => isSevere(one.finding) && isOpen(one));
   return {
-    findings: findings
-      .filter(({ severity }) => severity === "blocker" || severity === "major")
-      .map(({ id, message, place }) => ({ id, message, file: place?.file ?? "", start: place?.start ?? 0 })),
-    against: (verdicts ?? []).filter(({ ok }) => ok === false).map(({ seat, text }) => ({ seat, text })),
+    findings: open.map(({ id, finding: { message }, places }) => {
+      const place = places.find(({ change_set }) => change_set === attempt);
+      return { id, message, file: place?.file ?? "", start: place?.start ?? 0 };
+    }),
+    against: (review?.verdicts ?? [])
+      .filter(({ ok }) => ok === false)
+      .map(({ seat, text }) => ({ seat, text })),
   };
 }
 

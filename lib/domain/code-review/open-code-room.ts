@@ -2,6 +2,7 @@ import type { Bilingual, Language } from "../language.ts";
 import type { HeldMeeting } from "../meeting/held-meeting.ts";
 import { type LineDraft, meetingAction, newRoom, roomLines } from "../meeting/open-room.ts";
 import { CODE_SEAT_NAMES, CODE_SEATS, type CodeMeeting } from "./code-verdict.ts";
+import { findingPlace, isLeft, isSevere } from "./finding-state.ts";
 import { type CodeReviewRecord, codeReviewWords, verdictWord } from "./review-record.ts";
 
 const HEADING: Bilingual = { zh: "代码评审纪要", en: "Minutes of the code review" };
@@ -16,14 +17,9 @@ export interface DecidedReview {
   readonly task: { readonly name: string; readonly title: string; readonly planVersion: number };
 }
 
-const isLeft = ({ outcome, state }: Finding): boolean =>
-  (outcome === "new" || outcome === "still_present") && state !== "dismissed";
-
-const placeOf = ({ file, start }: Finding): string => (start > 0 ? `${file}:${start}` : file);
-
 const findingLine = (finding: Finding): LineDraft => ({
   key: finding.id,
-  text: [finding.severity, placeOf(finding), finding.message].filter((part) => part !== "").join(" · "),
+  text: [finding.severity, findingPlace(finding), finding.message].filter((part) => part !== "").join(" · "),
   about: finding.requirement === undefined ? [] : [finding.requirement],
 });
 
@@ -44,7 +40,7 @@ function verdictRows({ verdicts }: CodeReviewRecord, language: Language): string
  */
 export function heldCodeReview({ record, meeting, language, task }: DecidedReview): HeldMeeting {
   const words = codeReviewWords(language);
-  const left = record.findings.filter(isLeft);
+  const left = record.findings.filter((one) => isLeft(one) && one.state !== "dismissed");
   const said = (ok: boolean): LineDraft[] =>
     record.verdicts
       .filter((one) => (ok ? one.ok !== false : one.ok === false) && one.text !== "")
@@ -52,7 +48,6 @@ export function heldCodeReview({ record, meeting, language, task }: DecidedRevie
         key: seat,
         text: `${CODE_SEAT_NAMES[seat][language]}${language === "zh" ? "：" : ": "}${text}`,
       }));
-  const isRisk = ({ severity }: Finding) => severity === "blocker" || severity === "major";
   const reasons = [meeting.note, ...meeting.reasons].filter((text) => text !== "");
   const lines = [
     ...roomLines("decision", [
@@ -61,15 +56,15 @@ export function heldCodeReview({ record, meeting, language, task }: DecidedRevie
     ]),
     ...roomLines("summary", said(true)),
     ...roomLines("dissent", said(false)),
-    ...roomLines("risks", left.filter(isRisk).map(findingLine)),
-    ...roomLines("notes", left.filter((finding) => !isRisk(finding)).map(findingLine)),
+    ...roomLines("risks", left.filter(isSevere).map(findingLine)),
+    ...roomLines("notes", left.filter((finding) => !isSevere(finding)).map(findingLine)),
   ];
   const actions = left
     .filter(({ state }) => state === "accepted")
     .map((finding) =>
       meetingAction({
         id: finding.id,
-        text: `${placeOf(finding)} ${finding.suggestion ?? finding.message}`.trim(),
+        text: `${findingPlace(finding)} ${finding.suggestion ?? finding.message}`.trim(),
         owner: "",
         about: finding.requirement === undefined ? [] : [finding.requirement],
       }),

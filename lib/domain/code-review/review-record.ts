@@ -9,6 +9,7 @@ import {
   FINDING_STATES,
 } from "./code-verdict.ts";
 import { codeFindingSchema } from "./finding.ts";
+import { isLeft } from "./finding-state.ts";
 import { FOLLOWED } from "./follow-findings.ts";
 
 /** The artifact `review.json`: what was found in an attempt, and who judged it. */
@@ -85,7 +86,7 @@ export function codeMeetingMarkdown(
   language: Language,
 ): string {
   const words = TEXTS[language];
-  const left = record.findings.filter(({ outcome }) => outcome === "new" || outcome === "still_present");
+  const left = record.findings.filter(isLeft);
   const seats = CODE_SEATS.map((seat) => {
     const verdict = record.verdicts.find((one) => one.seat === seat);
     const said =

@@ -61,7 +61,7 @@ async function nextOfMeetings(db: ProjectDb, taskId: string): Promise<WaitingQue
 }
 
 /** Changes the questions of every attempt of a task: an open thread is stored with each attempt that has it. */
-export async function changeCodeQuestions(
+async function changeCodeQuestions(
   db: ProjectDb,
   reviews: readonly StoredReview[],
   change: (questions: StoredReview["questions"]) => StoredReview["questions"],
@@ -72,6 +72,20 @@ export async function changeCodeQuestions(
       await saveReview(db, { ...review, questions });
   }
 }
+
+/** Changes one question in every attempt that has it, see {@link changeCodeQuestions}. */
+export const changeCodeQuestion = (
+  db: ProjectDb,
+  reviews: readonly StoredReview[],
+  {
+    id,
+    change,
+  }: {
+    readonly id: string;
+    readonly change: (questions: StoredReview["questions"]) => StoredReview["questions"];
+  },
+): Promise<void> =>
+  changeCodeQuestions(db, reviews, (all) => (all.some((one) => one.id === id) ? change(all) : all));
 
 async function nextOfReviews(db: ProjectDb, taskId: string): Promise<WaitingQuestion | null> {
   const reviews = await listReviews(db, taskId);
@@ -86,9 +100,7 @@ async function nextOfReviews(db: ProjectDb, taskId: string): Promise<WaitingQues
       text: comment.text,
       by: comment.by,
       assign: (runId) =>
-        changeCodeQuestions(db, reviews, (all) =>
-          all.some((one) => one.id === id) ? assignCodeQuestion(all, id, runId) : all,
-        ),
+        changeCodeQuestion(db, reviews, { id, change: (all) => assignCodeQuestion(all, id, runId) }),
     };
   }
   return null;

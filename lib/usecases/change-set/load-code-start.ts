@@ -5,6 +5,7 @@ import { newestTestRunOf, readTestRunReport } from "#lib/db/test-runs.ts";
 import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import { OPEN_CHANGE_STATES } from "#lib/domain/change-set/change-set.ts";
 import { isPlannedFile } from "#lib/domain/change-set/plan-scope.ts";
+import { findingPlace, isLeft } from "#lib/domain/code-review/finding-state.ts";
 import type {
   CodeFeedback,
   CodeFile,
@@ -42,10 +43,9 @@ async function feedbackOf(db: ProjectDb, { task, attempts }: AttemptContext): Pr
   if (newest === undefined) return [];
   const findings = (await listFindings(db, task.id)).flatMap(({ finding, state, places }): CodeFeedback[] => {
     const place = places.find(({ change_set }) => change_set === newest.id);
-    const isLeft = place?.outcome === "new" || place?.outcome === "still_present";
-    if (place === undefined || !isLeft || state === "dismissed" || finding.severity === "note") return [];
-    const at = place.start > 0 ? `${place.file}:${place.start}` : place.file;
-    return [{ kind: "finding", at, text: `${finding.severity}: ${finding.message}` }];
+    if (place === undefined || !isLeft(place) || state === "dismissed" || finding.severity === "note")
+      return [];
+    return [{ kind: "finding", at: findingPlace(place), text: `${finding.severity}: ${finding.message}` }];
   });
   const run = await newestTestRunOf(db, task.id, newest.tree);
   const report = run === null ? null : await readTestRunReport(db, run.id);

@@ -16,6 +16,7 @@ import { moveCodeMentions } from "#lib/db/waits.ts";
 import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import { type CodeDiffFile, parseCodeDiff } from "#lib/domain/code-review/code-diff.ts";
 import type { CodeFindingDraft } from "#lib/domain/code-review/finding.ts";
+import { isLeft } from "#lib/domain/code-review/finding-state.ts";
 import { followComments } from "#lib/domain/code-review/follow-comments.ts";
 import { followFindings } from "#lib/domain/code-review/follow-findings.ts";
 import { reviewCode } from "#lib/domain/code-review/review-code.ts";
@@ -53,8 +54,7 @@ async function pendingOf(db: ProjectDb, patchId: string): Promise<Pending> {
 const findingsIn = (all: readonly StoredFinding[], changeSetId: string) =>
   all.flatMap((stored) => {
     const place = stored.places.find((one) => one.change_set === changeSetId);
-    const isLeft = place?.outcome === "new" || place?.outcome === "still_present";
-    if (place === undefined || !isLeft) return [];
+    if (place === undefined || !isLeft(place)) return [];
     const { file, start, end, side } = place;
     return [{ stored, finding: { ...stored.finding, id: stored.id, file, start, end, side } }];
   });

@@ -1,5 +1,4 @@
 import type { AskCodeSeatInput, CodeReviewView } from "#lib/contracts/code-review.ts";
-import { listReviews } from "#lib/db/code-reviews.ts";
 import { recordCodeComment } from "#lib/db/comment-activity.ts";
 import { firstModels } from "#lib/db/role-models.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
@@ -13,7 +12,7 @@ import {
 import type { CodeSeat } from "#lib/domain/code-review/code-verdict.ts";
 import { formatLineTarget, parseLineTarget } from "#lib/domain/code-review/line-target.ts";
 import { addRemark } from "#lib/domain/comment/remarks.ts";
-import { answerNextQuestion, changeCodeQuestions } from "#lib/runs/client/seat-questions.ts";
+import { answerNextQuestion, changeCodeQuestion } from "#lib/runs/client/seat-questions.ts";
 import { actInReview } from "./act-in-review.ts";
 import { MAX_CODE_COMMENTS } from "./comment-acts.ts";
 import type { LoadedReview } from "./review-view.ts";
@@ -74,9 +73,7 @@ export function cancelQueuedQuestion(
 ): Promise<CodeReviewView> {
   return actInReview(actor, { patchId, right: "ask_seat" }, async ({ review, reviews }, { db }) => {
     if (!review.questions.some((one) => one.id === id)) throw new AppError("not_found");
-    await changeCodeQuestions(db, reviews, (questions) =>
-      questions.some((one) => one.id === id) ? cancelCodeQuestion(questions, id) : questions,
-    );
+    await changeCodeQuestion(db, reviews, { id, change: (all) => cancelCodeQuestion(all, id) });
     return null;
   });
 }
@@ -92,13 +89,11 @@ export function askCodeSeatAgain(
   return actInReview(
     actor,
     { patchId, right: "ask_seat", afterwards: answerNextQuestion },
-    async ({ review }, { db }) => {
+    async ({ review, reviews }, { db }) => {
       const question = review.questions.find((one) => one.id === id);
       if (question === undefined) throw new AppError("not_found");
       await requireModel(db, question.seat);
-      await changeCodeQuestions(db, await listReviews(db, review.taskId), (questions) =>
-        questions.some((one) => one.id === id) ? reopenCodeQuestion(questions, id) : questions,
-      );
+      await changeCodeQuestion(db, reviews, { id, change: (all) => reopenCodeQuestion(all, id) });
       return null;
     },
   );

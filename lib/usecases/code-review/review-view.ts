@@ -12,6 +12,7 @@ import { AppError } from "#lib/domain/app-error.ts";
 import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
 import { CODE_SEATS, proposeCodeDecision } from "#lib/domain/code-review/code-verdict.ts";
 import { compareFindings } from "#lib/domain/code-review/finding.ts";
+import { isLeft } from "#lib/domain/code-review/finding-state.ts";
 import { parseLineTarget } from "#lib/domain/code-review/line-target.ts";
 import type { RoomComment } from "#lib/domain/comment/remark.ts";
 import type { Language } from "#lib/domain/language.ts";
@@ -105,7 +106,7 @@ const commentView = ({ line, at, parent, ...comment }: RoomComment): CodeComment
 
 /** What the rules propose for an attempt. Findings that are fixed or gone do not count. */
 export function proposedFor(loaded: LoadedReview): CodeReviewView["proposed"] {
-  const left = findingViews(loaded).filter(({ outcome }) => outcome === "new" || outcome === "still_present");
+  const left = findingViews(loaded).filter(isLeft);
   return proposeCodeDecision(left, loaded.review.verdicts, loaded.language);
 }
 

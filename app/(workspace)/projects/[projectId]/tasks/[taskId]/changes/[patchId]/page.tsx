@@ -14,6 +14,7 @@ import type { CodeReviewView } from "#lib/contracts/code-review.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { PlanView } from "#lib/contracts/plan.ts";
 import { type CodeDiffFile, parseCodeDiff } from "#lib/domain/code-review/code-diff.ts";
+import { isLeft } from "#lib/domain/code-review/finding-state.ts";
 import { planOfFile } from "#lib/domain/code-review/plan-of-file.ts";
 import { getPatch, getPatchDiff, listPatches } from "#lib/usecases/change-set/read-changes.ts";
 import { getCodeReview } from "#lib/usecases/code-review/get-review.ts";
@@ -52,9 +53,7 @@ function shownFiles(files: readonly CodeDiffFile[], chosen: string | undefined):
 }
 
 function listedFiles(patch: PatchView, review: CodeReviewView, plan: PlanView["plan"] | null): ListedFile[] {
-  const open = review.findings.filter(
-    ({ outcome, state }) => (outcome === "new" || outcome === "still_present") && state !== "dismissed",
-  );
+  const open = review.findings.filter((finding) => isLeft(finding) && finding.state !== "dismissed");
   return patch.operations.map((operation) => ({
     path: operation.path,
     op: operation.op,

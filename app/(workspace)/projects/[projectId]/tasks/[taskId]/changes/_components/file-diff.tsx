@@ -3,6 +3,7 @@ import { ChangeLines, type DiffLook } from "#app/_code/change-lines.tsx";
 import type { ChangePlace } from "#lib/contracts/code-paths.ts";
 import type { CodeCommentView, CodeFindingView, CodeReviewView } from "#lib/contracts/code-review.ts";
 import type { CodeDiffFile } from "#lib/domain/code-review/code-diff.ts";
+import { isLeft } from "#lib/domain/code-review/finding-state.ts";
 import { LineCommentThread } from "./comment-thread.tsx";
 import { FindingCard } from "./finding-card.tsx";
 import { LineRemarks } from "./line-remarks.tsx";
@@ -63,7 +64,6 @@ function remarksOf({ place, file, review }: Pick<FileDiffProps, "place" | "file"
     );
     return [{ side: at.side, line: at.end, node }];
   });
-  const isLeft = ({ outcome }: CodeFindingView) => outcome === "new" || outcome === "still_present";
   const onLine = (finding: CodeFindingView) => isLeft(finding) && isShown(finding.side, finding.end);
   const at: Remarks = (side, line) => {
     if (line === null) return null;

@@ -8,6 +8,7 @@ import { Input } from "#app/_ui/field.tsx";
 import type { ChangePlace } from "#lib/contracts/code-paths.ts";
 import type { CodeCommentView, CodeFindingView } from "#lib/contracts/code-review.ts";
 import { findingText } from "#lib/domain/code-review/finding.ts";
+import { isLeft } from "#lib/domain/code-review/finding-state.ts";
 import { answerAction, decideFindingAction } from "./actions.ts";
 import { ChangePlaceFields } from "./change-place.tsx";
 import { CommentLine } from "./comment-thread.tsx";
@@ -63,14 +64,13 @@ export function FindingCard({ place, finding, comments, canDecide, canComment }:
   const t = useTranslations("changes");
   const { severity, category, requirement, outcome, state } = finding;
   const { message, suggestion } = findingText(finding, useLocale());
-  const isLeft = outcome === "new" || outcome === "still_present";
   return (
     <article
       id={finding.id}
       className="keep grid gap-2 rounded-md border border-line-strong bg-surface px-3 py-2 font-sans text-base"
     >
       <p className="flex flex-wrap items-center gap-1.5 text-small">
-        <Badge tone={isLeft && state === "open" ? SEVERITY_TONES[severity] : "plain"}>
+        <Badge tone={isLeft(finding) && state === "open" ? SEVERITY_TONES[severity] : "plain"}>
           {t(`severities.${severity}`)}
         </Badge>
         <span className="text-soft">{t(`categories.${category}`)}</span>
@@ -107,7 +107,7 @@ export function FindingCard({ place, finding, comments, canDecide, canComment }:
           </Button>
         </ActionForm>
       ) : null}
-      {canDecide && isLeft ? <Decide place={place} finding={finding} /> : null}
+      {canDecide && isLeft(finding) ? <Decide place={place} finding={finding} /> : null}
     </article>
   );
 }

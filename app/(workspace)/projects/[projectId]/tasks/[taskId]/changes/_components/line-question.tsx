@@ -21,25 +21,21 @@ function Waiting({ place, question, canAsk, canCancel }: LineQuestionProps) {
   const seats = useTranslations("changes.seats.names");
   const text = useStreamedAnswer(question.id);
   const seat = seats(question.seat);
+  const isQueued = question.run_id === null;
   return (
     <div className="grid gap-1 border-s-2 border-accent ps-2.5">
       <p role="status" className="text-small text-soft">
-        {question.run_id === null ? t("waits", { seat }) : t("answering", { seat })}
+        {t(isQueued ? "waits" : "answering", { seat })}
       </p>
       {text === "" ? null : <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>}
-      {canAsk && question.run_id === null ? (
-        <ActionForm action={cancelQuestionAction}>
+      {(isQueued ? canAsk : canCancel) ? (
+        <ActionForm action={isQueued ? cancelQuestionAction : cancelRunAction}>
           <ChangePlaceFields place={place} />
-          <input type="hidden" name="comment" value={question.id} />
-          <Button type="submit" size="small" look="quiet">
-            {t("cancel")}
-          </Button>
-        </ActionForm>
-      ) : null}
-      {canCancel && question.run_id !== null ? (
-        <ActionForm action={cancelRunAction}>
-          <ChangePlaceFields place={place} />
-          <input type="hidden" name="run_id" value={question.run_id} />
+          <input
+            type="hidden"
+            name={isQueued ? "comment" : "run_id"}
+            value={question.run_id ?? question.id}
+          />
           <Button type="submit" size="small" look="quiet">
             {t("cancel")}
           </Button>
