@@ -4,6 +4,7 @@ import type { ImportFormat } from "./formats.ts";
 import { importProblem } from "./import-problem.ts";
 import type { ImportRemark } from "./import-remarks.ts";
 import type { ImportedDocument, ReadOptions } from "./imported-document.ts";
+import { prioritySpelling } from "./priority-letters.ts";
 import type { RequirementLink } from "./requirement-item.ts";
 import { type ItemPart, writeItems } from "./write-items.ts";
 
@@ -22,9 +23,15 @@ interface PartsRead {
  * @throws AppError import_nothing, import_too_complex (requirements)
  */
 export function importFromParts(read: PartsRead): ImportedDocument {
-  const { format, title, parts, encoding, options } = read;
-  if (parts.length === 0) throw importProblem("import_nothing");
-  const requirements = parts.flatMap((part) => (part.kind === "requirement" ? [part.item] : []));
+  const { format, title, encoding, options } = read;
+  if (read.parts.length === 0) throw importProblem("import_nothing");
+  const itemsOf = (from: readonly ItemPart[]) =>
+    from.flatMap((part) => (part.kind === "requirement" ? [part.item] : []));
+  const priorities = prioritySpelling(itemsOf(read.parts));
+  const parts = read.parts.map((part) =>
+    part.kind === "requirement" ? { ...part, item: priorities.spell(part.item) } : part,
+  );
+  const requirements = itemsOf(parts);
   const ids = new Set(requirements.map(({ id }) => id));
   const { links, remarks } = checkLinks(read.links, ids);
   return {
@@ -35,6 +42,7 @@ export function importFromParts(read: PartsRead): ImportedDocument {
     links,
     remarks: [
       ...read.remarks,
+      ...priorities.remarks,
       ...checkItems(requirements),
       ...remarks,
       ...outsideLinks(links, ids, options.patterns),

@@ -9,7 +9,9 @@ import { type ImportRemark, remark } from "./import-remarks.ts";
 import type { FoundColumn } from "./imported-document.ts";
 import { COLUMN_NAMES, SECTION_SEPARATOR } from "./item-columns.ts";
 import { isLinkField, linksOfCell } from "./link-cells.ts";
+import { prioritySpelling } from "./priority-letters.ts";
 import { type RequirementItem, type RequirementLink, requirementItem } from "./requirement-item.ts";
+import { statementColumn } from "./statement-column.ts";
 import { isFilled, tableHead } from "./table-head.ts";
 import type { ItemPart } from "./write-items.ts";
 
@@ -46,28 +48,35 @@ export function itemsFromRows({ rows, mapping, language, taken, patterns }: Rows
   if (rows.length > IMPORT_LIMITS.rows) throw overLimit("rows", rows.length);
   const { names, fields, body, remarks: ofHead } = tableHead(rows, { language, patterns });
   if (names.length > IMPORT_LIMITS.columns) throw overLimit("columns", names.length);
-  const columns = names.map((name, index) => ({
+  const filled = body.filter(isFilled);
+  const chosen = new Set(Object.values(mapping));
+  const named = names.map((name, index) => ({
     index,
     name,
-    field: mapping[String(index)] ?? fields[index] ?? "",
+    field: mapping[String(index)] ?? guessedField(fields[index], chosen),
     sample: samplesOf(body, index),
   }));
-  const filled = body.filter(isFilled);
+  const guessed = named.some(({ field }) => field === "statement") ? null : statementColumn(named, filled);
+  const columns = named.map((column) => (column === guessed ? { ...column, field: "statement" } : column));
   const idAt = columns.find(({ field }) => field === "id")?.index ?? -1;
   const own = filled.map((row) => (row[idAt] ?? "").trim());
   const maker = new ItemMaker(columns, new FreshIds([...taken, ...own]), new Set(own));
-  const read = filled.map((row) => ({ ...maker.item(row), cells: row }));
-  const stated = read.flatMap(({ links }) => links);
+  const made = filled.map((row) => maker.item(row));
+  const priorities = prioritySpelling(made.map(({ item }) => item));
+  const read = made.map(({ item }, at) => ({ item: priorities.spell(item), cells: filled[at] ?? [] }));
+  const stated = made.flatMap(({ links }) => links);
   const { items, parts, remarks: placed } = placeRows(read, columns, stated);
   const ids = new Set(items.map(({ id }) => id));
   const checked = checkLinks(stated, ids);
   const uneven = filled.filter((row) => row.length > names.length).length;
   const remarks = [
     ...ofHead,
+    ...(guessed === null ? [] : [remark("statement_guessed", { detail: guessed.name })]),
     ...columnRemarks(columns, language),
     ...counted("row_empty", body.length - filled.length),
     ...counted("row_without_id", maker.named),
     ...counted("row_uneven", uneven),
+    ...priorities.remarks,
     ...placed,
     ...checkItems(items),
     ...checked.remarks,
@@ -75,6 +84,10 @@ export function itemsFromRows({ rows, mapping, language, taken, patterns }: Rows
   ];
   return { columns, items, parts, links: checked.links, remarks };
 }
+
+/** A field that is chosen for one column is no guess for another. */
+const guessedField = (field: string | undefined, chosen: ReadonlySet<string>): string =>
+  field !== undefined && field !== "" && chosen.has(field) ? "attribute" : (field ?? "");
 
 function samplesOf(body: readonly (readonly string[])[], index: number): string[] {
   const values = body.slice(0, 50).map((row) => (row[index] ?? "").trim());

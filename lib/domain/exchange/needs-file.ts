@@ -80,16 +80,23 @@ export function readNeedsFile(value: unknown, { title, encoding, options }: Need
   const damaged = read.filter(({ need }) => need === undefined).map(({ id }) => id);
   const isLink = linkFields(needs, version.needs_schema?.properties ?? {});
   const items = needs.map((need) => itemOfNeed(need, isLink, options.language));
+  const whole = wholeLinks(
+    items.flatMap(({ links }) => links),
+    new Set(needs.map(({ id }) => id)),
+  );
   const others = names.filter((one) => one !== name);
   const dropped = new Set(needs.flatMap(droppedFields));
   return importFromParts({
     format: "needs",
     title: project || title,
     parts: partsByPath(items.map(({ item }) => item)),
-    links: items.flatMap(({ links }) => links),
+    links: whole.links,
     remarks: [
       ...(others.length > 0 ? [remark("versions_not_read", { detail: summarizeList(others) })] : []),
       ...(damaged.length > 0 ? [remark("reference_missing", { detail: summarizeList(damaged) })] : []),
+      ...(whole.parts.length > 0
+        ? [remark("links_to_parts", { count: whole.parts.length, detail: summarizeList(whole.parts) })]
+        : []),
       ...(dropped.size > 0 ? [remark("fields_dropped", { detail: [...dropped].sort().join(", ") })] : []),
     ],
     encoding,
@@ -124,7 +131,7 @@ function linkFields(
     if (LISTS.has(name) || isWayBack(name, needs)) return false;
     if (needs.some((need) => `${name}_back` in need)) return true;
     const values = needs.flatMap((need) => textsOf(need[name]));
-    return values.length > 0 && values.every((value) => ids.has(wholeNeed(value)));
+    return values.length > 0 && values.every((value) => ids.has(value) || ids.has(wholeNeed(value)));
   };
   return (name) => {
     const before = known.get(name);
@@ -139,6 +146,18 @@ const isWayBack = (name: string, needs: readonly Need[]): boolean =>
 
 /** A link can end at a part of a need: `REQ_1.2`. */
 const wholeNeed = (id: string): string => id.replace(/\.[^.]*$/, "");
+
+/** Links to parts of needs as links to the needs, and the parts. */
+function wholeLinks(
+  links: readonly RequirementLink[],
+  ids: ReadonlySet<string>,
+): { readonly links: RequirementLink[]; readonly parts: string[] } {
+  const isPart = ({ to }: RequirementLink) => !ids.has(to) && ids.has(wholeNeed(to));
+  return {
+    links: links.map((link) => (isPart(link) ? { ...link, to: wholeNeed(link.to) } : link)),
+    parts: links.filter(isPart).map(({ to }) => to),
+  };
+}
 
 const says = (value: unknown): boolean =>
   value !== null &&

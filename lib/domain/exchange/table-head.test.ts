@@ -69,6 +69,69 @@ describe("the header of a table", () => {
     expect(found.remarks).toMatchObject([{ code: "rows_above_header", detail: "Requirements of the ferry" }]);
   });
 
+  it.each([
+    { first: ["login", "owner"], why: "one name is known" },
+    { first: ["登录", "支持扫码"], why: "no name is known" },
+  ])("that may be data is reported with its cells: $why", ({ first }) => {
+    const found = read([first, ["logout", "admin"]]);
+    expect(found.remarks[0]).toMatchObject({ code: "header_unknown", detail: first.join(" | ") });
+  });
+
+  it("with one column and a known name has no remark about it", () => {
+    expect(tableHead([["Requirement"], ["The ferry shall stop."]], { language: "en" }).remarks).toEqual([]);
+  });
+
+  it("is no row with names of columns among its values", () => {
+    const rows = [
+      ["FR-1", "Pay by card.", "web"],
+      ["FR-2", "status", "priority"],
+      ["FR-3", "Print a ticket.", "web"],
+    ];
+    const found = read(rows);
+    expect(found.items.map(({ id, statement }) => [id, statement])).toEqual(
+      rows.map((row) => row.slice(0, 2)),
+    );
+    expect(codes(found.remarks)).toEqual(["header_missing"]);
+  });
+
+  it("is not below rows with ids like those after it", () => {
+    const found = read([
+      ["FR-1", "Pay by card."],
+      ["Type", "Status"],
+      ["FR-2", "Print a ticket."],
+    ]);
+    expect(found.items).toHaveLength(3);
+  });
+
+  it("is missing if the first row has a value of a known list, as the rows below it", () => {
+    const found = read([
+      ["login", "high"],
+      ["logout", "low"],
+    ]);
+    expect(found.items.map(({ statement, priority }) => [statement, priority])).toEqual([
+      ["login", "high"],
+      ["logout", "low"],
+    ]);
+  });
+
+  it("may have numbers, short forms and questions in its names", () => {
+    const rows = [
+      ["Lfd. Nr.", "Beschreibung", "Level 1", "Done?"],
+      ["A-1", "Die Fähre druckt einen Fahrschein.", "3", "ja"],
+    ];
+    expect(tableHead(rows, { language: "en" }).names).toEqual(rows[0]);
+  });
+
+  it("may be below lines about the document, with numbers and dates", () => {
+    const rows = [
+      ["Version", "1.2"],
+      ["Date", "2026-03-01"],
+      ["Id", "Statement"],
+      ["1", "The ferry shall print one ticket."],
+    ];
+    expect(tableHead(rows, { language: "en" }).body).toEqual(rows.slice(3));
+  });
+
   it("keeps cells of rows that are longer than the first one", () => {
     const found = read([
       ["FR-1", "The ferry shall print one ticket."],

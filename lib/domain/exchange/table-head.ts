@@ -2,6 +2,7 @@ import { idPattern, type OwnPattern } from "../identifiers/id-pattern.ts";
 import type { Language } from "../language.ts";
 import { priorityOf, readStatus, typeOf } from "../requirements/records/field-words.ts";
 import { summarizeList } from "./check-items.ts";
+import { fieldOfColumn } from "./column-words.ts";
 import { type ImportRemark, remark } from "./import-remarks.ts";
 import { guessMapping } from "./item-columns.ts";
 
@@ -26,7 +27,8 @@ const LONGEST_NAME = 60;
 const NUMBER = /^[\d\s.,:/%+-]*\d[\d\s.,:/%+-]*$/;
 /** An id that follows no pattern of the product: letters, then a number. */
 const SOME_ID = /^\p{L}{1,12}[-_.# ]?\d+(?:[-_.]\d+)*$/u;
-const SENTENCE_END = /[.。;；!！?？]$/;
+/** A sentence; `Nr.` and `Done?` are names of columns. */
+const SENTENCE = /[。；！？]$|\S\s+\S+\s.*[.;!?]$/s;
 
 /** Fields whose values are words that are known. */
 const KNOWN_VALUES = [
@@ -50,9 +52,20 @@ class CellReader {
     return this.#id.test(cell) || SOME_ID.test(cell);
   }
 
-  /** Whether a cell can only be a value. */
+  /** Whether a cell can only be a value; an id of no known pattern, such as `Level 1`, can be a name. */
   isValue(cell: string): boolean {
-    return NUMBER.test(cell) || this.isId(cell) || cell.length > LONGEST_NAME || SENTENCE_END.test(cell);
+    return NUMBER.test(cell) || this.#id.test(cell) || cell.length > LONGEST_NAME || SENTENCE.test(cell);
+  }
+
+  /** Whether two cells of one column are ids of one kind: `FR-1` and `FR-12`. */
+  areIds(cell: string, other: string): boolean {
+    return this.isId(cell) && this.isId(other) && lettersOf(cell) === lettersOf(other);
+  }
+
+  /** Whether a cell of a column is a value like another one of it. */
+  areValues(cell: string, other: string): boolean {
+    const isOfOneList = KNOWN_VALUES.some(([, read]) => read(cell) !== null && read(other) !== null);
+    return isOfOneList || (NUMBER.test(cell) && NUMBER.test(other)) || this.areIds(cell, other);
   }
 
   /** What the columns of a table without a header hold; a column of anything else is an attribute. */
@@ -87,7 +100,8 @@ class CellReader {
 
 /**
  * Finds the header of a table: the first of ten rows with at least two known names of columns, else the first row if its cells can be
- * names. A table without a header has columns with a number as name, and loses no row.
+ * names. A row with a value like those below it is no header, and no row below such a row is one. A table without a header has
+ * columns with a number as name.
  */
 export function tableHead(
   rows: Rows,
@@ -96,14 +110,14 @@ export function tableHead(
     patterns,
   }: { readonly language: Language; readonly patterns?: readonly OwnPattern[] | undefined },
 ): FoundHeader {
-  const known = (row: readonly string[]) =>
-    guessMapping(row).filter((field) => field !== "" && field !== "attribute").length;
-  const first = rows.findIndex(isFilled);
-  const named = rows.slice(0, SEARCHED_ROWS).findIndex((row) => known(row) >= 2);
   const cells = new CellReader(patterns);
-  const at = named >= 0 ? named : Math.max(0, first);
+  const first = Math.max(0, rows.findIndex(isFilled));
+  const named = namedRow(rows, cells);
+  const at = named ?? first;
   const names = (rows[at] ?? []).map((name) => name.trim());
-  if (named < 0 && names.some((name) => cells.isValue(name))) {
+  const unknown = names.filter((name) => name !== "" && fieldOfColumn(name) === null);
+  const isNamed = named !== null;
+  if (!isNamed && (unknown.some((name) => cells.isValue(name)) || hasLike(rows, at, cells))) {
     const body = rows.slice(at);
     const width = body.reduce((most, row) => Math.max(most, row.length), 0);
     return {
@@ -124,10 +138,36 @@ export function tableHead(
       ...(above.length > 0
         ? [remark("rows_above_header", { count: above.length, detail: summarizeList(above.map(textOf)) })]
         : []),
-      ...(named < 0 && known(names) === 0 ? [remark("header_unknown", { detail: textOf(names) })] : []),
+      ...(!isNamed && unknown.length > 0 ? [remark("header_unknown", { detail: textOf(names) })] : []),
     ],
   };
 }
+
+/** The row that is the header by its names; null if a row above it has values like those below. */
+function namedRow(rows: Rows, cells: CellReader): number | null {
+  const known = (row: readonly string[]) =>
+    guessMapping(row).filter((field) => field !== "" && field !== "attribute").length;
+  const at = rows.slice(0, SEARCHED_ROWS).findIndex((row) => known(row) >= 2);
+  if (at < 0 || hasLike(rows, at, cells)) return null;
+  const isData = (row: readonly string[]) =>
+    row.some((cell, column) =>
+      columnBelow(rows, at, column).some((other) => cells.areIds(cell.trim(), other)),
+    );
+  return rows.slice(0, at).some(isData) ? null : at;
+}
+
+/** Whether a row has a value like the ones below it in the same column. */
+const hasLike = (rows: Rows, at: number, cells: CellReader): boolean =>
+  (rows[at] ?? []).some(
+    (cell, column) =>
+      fieldOfColumn(cell) === null &&
+      columnBelow(rows, at, column).some((other) => cells.areValues(cell.trim(), other)),
+  );
+
+const columnBelow = (rows: Rows, at: number, column: number): string[] =>
+  rows.slice(at + 1, at + 1 + SAMPLED_ROWS).map((row) => (row[column] ?? "").trim());
+
+const lettersOf = (id: string): string => /^\p{L}*/u.exec(id)?.[0] ?? "";
 
 const textOf = (row: readonly string[]): string =>
   row

@@ -14,8 +14,8 @@ export const TABLE_REMARKS = {
   },
   header_unknown: {
     level: "warning",
-    zh: "没有认识的列名，第一行按表头读取：{detail}。如果它是数据，请在文件中加上表头。",
-    en: "No name of a column is known. The first row was read as the header: {detail}. If it is data, add a header to the file.",
+    zh: "认识的列名不到两个，第一行按表头读取：{detail}。如果它是数据，请在文件中加上表头。",
+    en: "Fewer than two names of columns are known. The first row was read as the header: {detail}. If it is data, add a header to the file.",
   },
   rows_above_header: {
     level: "dropped",
@@ -26,6 +26,11 @@ export const TABLE_REMARKS = {
     level: "warning",
     zh: "没有找到“{detail}”列，请在映射中指定。",
     en: "No column was found for {detail}. Choose one in the mapping.",
+  },
+  statement_guessed: {
+    level: "warning",
+    zh: "没有列名表示需求描述，已按内容把“{detail}”列作为需求描述读取，请在映射中核对。",
+    en: "No column is named as the statement. Because of its texts, the column “{detail}” was read as the statement. Check the mapping.",
   },
   row_empty: { level: "info", zh: "空行已跳过：{count} 行。", en: "Empty rows were skipped: {count}." },
   row_without_id: {

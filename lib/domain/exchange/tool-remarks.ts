@@ -37,6 +37,16 @@ export const TOOL_REMARKS = {
     zh: "有 {count} 个链接目标不在文件里，也不符合项目的编号规则，只作为文字保留：{detail}。",
     en: "Link targets that are not in the file and match no ID pattern of the project: {count}. They are kept as text only: {detail}.",
   },
+  links_to_parts: {
+    level: "info",
+    zh: "指向需求某一部分的链接已改为指向该需求：{count} 条（{detail}）。",
+    en: "Links to a part of a requirement now point to the requirement: {count} ({detail}).",
+  },
+  priority_letters: {
+    level: "info",
+    zh: "单字母的优先级已按含义读取：{detail}。",
+    en: "Priorities written as letters were read as words: {detail}.",
+  },
   versions_not_read: {
     level: "dropped",
     zh: "只读取了当前版本；文件里的其他版本没有读取：{detail}。",

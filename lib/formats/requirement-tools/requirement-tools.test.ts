@@ -361,12 +361,20 @@ describe("the needs.json of sphinx-needs", () => {
     expect(document.links).toEqual([
       { from: "REQ_1", to: "SYS_1", type: "depends" },
       { from: "SPEC_1", to: "REQ_1", type: "depends" },
-      { from: "SPEC_1", to: "REQ_1.2", type: "implements" },
+      { from: "SPEC_1", to: "REQ_1", type: "implements" },
     ]);
+    expect(document.remarks).toContainEqual(
+      expect.objectContaining({ code: "links_to_parts", detail: "REQ_1.2" }),
+    );
     expect(document.remarks).toContainEqual(
       expect.objectContaining({ code: "versions_not_read", detail: "1" }),
     );
     expect(stored(document).items.map(({ id }) => id)).toEqual(["REQ_1", "SPEC_1"]);
+  });
+
+  it("is refused if it has no version, because it has no requirement", async () => {
+    const empty = JSON.stringify({ current_version: "0.5", project: "Ground", versions: {} });
+    await expect(read("needs.json", empty)).rejects.toMatchObject({ code: "import_nothing" });
   });
 
   it("follows the link types in the schema of the file", async () => {

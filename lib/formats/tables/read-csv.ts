@@ -37,11 +37,19 @@ function cells(text: string, delimiter: string, to?: number): string[][] {
   return rows as string[][];
 }
 
-/** Rows of a text of delimited values. Errors: import_damaged (a quote that is never closed), import_too_complex (rows). */
+/** The first line in which Excel states the delimiter: `sep=;`. */
+const STATED_DELIMITER = /^\uFEFF?"?sep=(.)"?\r?\n/i;
+
+/**
+ * Rows of a text of delimited values.
+ * @throws AppError import_damaged (a quote that is never closed), import_too_complex (rows)
+ */
 export function readCsvRows(text: string): string[][] {
-  const delimiter = findDelimiter(text);
+  const [line = "", stated] = STATED_DELIMITER.exec(text) ?? [];
+  const values = text.slice(line.length);
+  const delimiter = stated ?? findDelimiter(values);
   try {
-    const rows = cells(text, delimiter);
+    const rows = cells(values, delimiter);
     if (rows.length > IMPORT_LIMITS.rows) throw overLimit("rows", rows.length);
     return rows.map((row) => row.map(plainCell));
   } catch (error) {
