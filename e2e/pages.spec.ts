@@ -123,8 +123,8 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
   // Tasks stand newest first; the oldest one has been carried to its specification.
   const task = links.findLast((href) => /\/tasks\/tsk_[a-z0-9]+$/.test(href)) ?? "";
-  const document = links.find((href) => href.includes("/documents/doc_")) ?? "";
-  expect(task).not.toBe("");
+  const documents = [...new Set(links.filter((href) => href.includes("/documents/doc_")))];
+  expect([task !== "", documents.length]).toEqual([true, 2]);
   const settings = [
     "account",
     "members",
@@ -138,6 +138,11 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "mcp",
     "webhooks",
     "chat",
+    "web-search",
+    "sandbox",
+    "retention",
+    "installation",
+    "installation/setup",
     "tokens",
     "links",
     "notifications",
@@ -195,9 +200,8 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/settings/questions",
     "/settings/checks",
     "/settings/models",
-    "/settings/web-search",
-    "/settings/sandbox",
     "/settings",
+    "/settings/srs",
     "/settings/openspec",
     "/settings/tracker",
     "/settings/seats",
@@ -223,8 +227,8 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     chat,
     job,
     ...ofTask,
-    document,
-    `${document.replace(/[?#].*$/, "")}?mode=edit`,
+    ...documents,
+    ...documents.map((document) => `${document.replace(/[?#].*$/, "")}?mode=edit`),
     ...settings,
     ...checks,
     "/docs/tools",
@@ -322,8 +326,9 @@ async function problems(
   address: string,
   { language, look, first }: { language: Language; look: Look; first: Look },
 ): Promise<string[]> {
-  await page.goto(address);
+  const response = await page.goto(address);
   const found: string[] = [];
+  if (response?.ok() !== true) found.push(`${address} is answered with ${response?.status()}`);
   for (const worn of [first, first === LIGHT_WIDE ? DARK_NARROW : LIGHT_WIDE]) {
     if (worn !== first) await wear(page, worn);
     await expect(page.locator("main")).toBeVisible();

@@ -7,6 +7,7 @@ import { isUnanswered, unansweredQuestions } from "#lib/domain/plan/open-items.t
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
+import { joinSentences } from "#lib/i18n/join-sentences.ts";
 import { type Deciding, DecisionsPart } from "./decisions/decisions-part.tsx";
 import { DesignSections } from "./design-sections.tsx";
 import { GlossaryPart } from "./glossary-part.tsx";
@@ -50,7 +51,11 @@ function Decision({ plan, inBanner }: { plan: Plan; inBanner: boolean }) {
   const open = plan.open_questions.filter(isUnanswered).length;
   const counts = (
     <p className="text-soft">
-      {words.counts(plan.requirements.length, open, blocking)} {t("risk", { level: plan.meta.risk })}
+      {joinSentences(
+        locale,
+        words.counts(plan.requirements.length, open, blocking),
+        t("risk", { level: plan.meta.risk }),
+      )}
     </p>
   );
   if (inBanner)

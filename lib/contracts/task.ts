@@ -63,6 +63,8 @@ export const taskView = z.object({
   title: z.string(),
   need: z.string(),
   phase: phaseSchema,
+  /** Phases in which something was done; one that was skipped is not among them. */
+  phases_done: z.array(phaseSchema),
   plan_version: z.number().int().nullable(),
   plan_status: z.enum(["draft", "final"]).nullable(),
   /** What the task waits for, if a user is needed. */

@@ -1,4 +1,5 @@
 import type { Author } from "../domain/access/author.ts";
+import { phasesDone } from "../domain/task/actors.ts";
 import type { Phase } from "../domain/task/phases.ts";
 import { taskNeeds } from "../domain/task/task-needs.ts";
 import type { TaskState } from "../domain/task/task-state.ts";
@@ -37,6 +38,7 @@ export function viewOfTask(task: StoredTask, run: StoredRun | null | undefined):
     title: task.title,
     need: task.need,
     phase: task.phase,
+    phases_done: [...phasesDone(task.state)],
     plan_version: task.plan_version,
     plan_status: task.plan_status,
     needs: taskNeeds(task),

@@ -18,7 +18,7 @@ export default async function DeletedAccountPage() {
   const [t, deletion] = await Promise.all([getTranslations("auth.deletedAccount"), load(getAccountDeletion)]);
   return (
     <>
-      <h1 className="text-title font-semibold">{t("title")}</h1>
+      <h1 className="text-title font-semibold">{t(deletion === null ? "active" : "title")}</h1>
       {deletion === null ? (
         <p className="mt-1 text-soft">
           {t("none")}{" "}

@@ -19,7 +19,9 @@ export function TaskLine({ line }: { line: HomeView["running"][number] }) {
     >
       <span className="flex items-center gap-2">
         <Badge>{phaseSpec(task.phase).name[locale]}</Badge>
-        {task.run ? <RunBadge status={task.run.status} paused={task.run.pause === "paused"} /> : null}
+        {task.run && task.run.status !== "completed" ? (
+          <RunBadge status={task.run.status} paused={task.run.pause === "paused"} />
+        ) : null}
       </span>
     </HomeLine>
   );

@@ -9,6 +9,7 @@ import type { Language } from "#lib/domain/language.ts";
 import { matchWords, titleInWords } from "#lib/domain/plan/decide-match.ts";
 import { existingIdOf, isUndecidedMatch, openPairs } from "#lib/domain/plan/open-items.ts";
 import type { Contradiction, Plan, RequirementMatch } from "#lib/domain/plan/plan.ts";
+import { printedStatement } from "#lib/domain/statement/binding-words.ts";
 import { DecideForm } from "./decide-form.tsx";
 import { FurtherPairs } from "./further-pairs.tsx";
 
@@ -115,7 +116,11 @@ function Side({ name, id, children }: { name: string; id: string; children: Reac
 /** The existing sentence and the statement, with the words marked that the other lacks. */
 function MatchSides({ match, language }: { match: RequirementMatch; language: Language }) {
   const t = useTranslations("plan.decisions");
-  const texts = { before: withoutMarks(match.previous), after: withoutMarks(matchWords(match)), language };
+  const texts = {
+    before: withoutMarks(match.previous),
+    after: withoutMarks(printedStatement(matchWords(match), language)),
+    language,
+  };
   return (
     <>
       {match.status === "adds" ? (
@@ -145,7 +150,7 @@ function PairSides({ pair, language }: { pair: Contradiction; language: Language
         {(["a", "b"] as const).map((side, at) => (
           <Side key={side} name={t(side)} id={pair.requirements?.[at] ?? existingIdOf(pair[side]) ?? ""}>
             <span lang={language}>
-              <InlineMarkdown text={pair[side].text} />
+              <InlineMarkdown text={printedStatement(pair[side].text, language)} />
             </span>
           </Side>
         ))}
@@ -174,7 +179,7 @@ function Decided({ plan }: Pick<DecisionsPartProps, "plan">) {
         {matches.map((match) => (
           <li key={`${match.requirement}${match.source.start}`}>
             <q lang={language}>
-              <InlineMarkdown text={matchWords(match)} />
+              <InlineMarkdown text={printedStatement(matchWords(match), language)} />
             </q>{" "}
             <span className="text-soft">
               {t(`status.${match.status}`, { id: match.requirement })} {match.decided_by ?? ""}
@@ -184,11 +189,11 @@ function Decided({ plan }: Pick<DecisionsPartProps, "plan">) {
         {pairs.map(({ a, b, status, decided_by }) => (
           <li key={`${a.start}${b.start}${a.text}`}>
             <q lang={language}>
-              <InlineMarkdown text={a.text} />
+              <InlineMarkdown text={printedStatement(a.text, language)} />
             </q>{" "}
             ↔{" "}
             <q lang={language}>
-              <InlineMarkdown text={b.text} />
+              <InlineMarkdown text={printedStatement(b.text, language)} />
             </q>{" "}
             <span className="text-soft">
               {t(`pair.${status}`)} {decided_by ?? ""}

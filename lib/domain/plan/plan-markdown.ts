@@ -1,5 +1,6 @@
 import { plainLine, plainWords, table, tableCell } from "../document/markdown-text.ts";
 import { speakerName } from "../roles/seats.ts";
+import { printedStatement } from "../statement/binding-words.ts";
 import { DESIGN_PARTS } from "./design/design.ts";
 import { dataModel, partnerList, permissionTable, stateModels } from "./design/design-markdown.ts";
 import { DESIGN_WORDS } from "./design/design-words.ts";
@@ -199,9 +200,10 @@ function leftovers(plan: Plan, words: PlanWords): string[] {
   const parts: string[] = [];
   const contradictions = openContradictions(plan);
   if (contradictions.length > 0) {
+    const side = (one: { readonly text: string }) =>
+      plainWords(quoteText(printedStatement(one.text, plan.meta.language)));
     const lines = contradictions.map(
-      ({ a, b, text }) =>
-        `${plainWords(quoteText(a.text))} — ${plainWords(quoteText(b.text))}${words.colon}${plainWords(withFullStop(text))}`,
+      ({ a, b, text }) => `${side(a)} — ${side(b)}${words.colon}${plainWords(withFullStop(text))}`,
     );
     parts.push(section(words.contradictions, bullets(lines)));
   }

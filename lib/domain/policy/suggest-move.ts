@@ -103,7 +103,7 @@ export function suggestMove(facts: MoveFacts): MoveSuggestion {
 const REASONS: Readonly<Record<SuggestionReason, (count: number) => Bilingual>> = {
   question_open: () => ({ zh: "运行在等一个回答。", en: "The run waits for an answer." }),
   run_active: () => ({ zh: "运行正在进行。", en: "A run is active." }),
-  finished: () => ({ zh: "任务已完成。", en: "The task is done." }),
+  finished: () => ({ zh: "没有后续步骤。", en: "No step is left." }),
   step_missing: () => ({ zh: "这一步还没有结果。", en: "This step has no result yet." }),
   plan_unchanged: () => ({
     zh: "上次要求修改之后，方案没有变化。",

@@ -15,8 +15,9 @@ describe("printedStatement", () => {
     expect(printedStatement("系统 SHALL 用积分抵扣。", "zh")).toBe("系统应当用积分抵扣。");
   });
 
-  it("leaves English unchanged", () => {
-    expect(printedStatement("The system SHALL pay.", "en")).toBe("The system SHALL pay.");
+  it("leaves English unchanged, also in a Chinese plan", () => {
+    for (const language of ["en", "zh"] as const)
+      expect(printedStatement("The system SHALL pay.", language)).toBe("The system SHALL pay.");
   });
 });
 

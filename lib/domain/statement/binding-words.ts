@@ -24,9 +24,11 @@ const BEFORE_COPING =
 const IDIOM_BEFORE = new Set("舍恨巴怪");
 const IDIOM_AFTER = new Set("不已而了");
 
-/** The statement of a plan as documents and pages print it. */
+const CHINESE = /\p{Script=Han}/u;
+
+/** The statement of a plan as documents and pages print it. An English statement in a Chinese plan stays as it is. */
 export function printedStatement(statement: string, language: Language): string {
-  if (language === "en") return statement;
+  if (language === "en" || !CHINESE.test(statement)) return statement;
   return statement.replace(BINDING, (found, not: string | undefined, at: number) => {
     if (not !== undefined) return "不得";
     const after = statement.slice(at + found.length, at + found.length + 3);

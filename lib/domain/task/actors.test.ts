@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { enteredPhases, settleActors } from "./actors.ts";
+import { enteredPhases, phasesDone, settleActors } from "./actors.ts";
 import { initialTaskState } from "./task-state.ts";
 
 const state = initialTaskState("20260101-0900-001");
@@ -21,6 +21,24 @@ describe("settling actors", () => {
 
   it("returns the same state if no actor was active", () => {
     expect(settleActors(state, "error")).toBe(state);
+  });
+});
+
+describe("phases in which something was done", () => {
+  it("are those with a result of an actor; skipped phases and those without an actor are not among them", () => {
+    const accepted = {
+      ...state,
+      phase: "done" as const,
+      actors: {
+        planning: { status: "completed" as const },
+        plan_review: { status: "gate_passed" as const },
+        codegen: { status: "completed" as const },
+        review: { status: "skipped" as const },
+        test: { status: "idle" as const },
+        accept: { status: "committed" as const },
+      },
+    };
+    expect(phasesDone(accepted)).toEqual(["planning", "plan_review", "codegen", "accept"]);
   });
 });
 

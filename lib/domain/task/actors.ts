@@ -20,6 +20,19 @@ export function settleActors(state: TaskState, status: "cancelled" | "error"): T
   return { ...state, actors: { ...state.actors, ...Object.fromEntries(settled) } };
 }
 
+/** Statuses of an actor that did nothing in its phase. */
+const NOTHING_DONE: readonly ActorStatus[] = ["idle", "skipped", "cancelled"];
+
+/** Phases in which something was done. A phase that was skipped, or that the task did not go through, is not among them. */
+export function phasesDone(state: TaskState): readonly Phase[] {
+  return PHASES.filter((phase) =>
+    phaseSpec(phase).actors.some((name) => {
+      const actor = state.actors[name];
+      return actor !== undefined && !NOTHING_DONE.includes(actor.status);
+    }),
+  );
+}
+
 /** Phases that the task has entered, derived from the actors that have an entry. */
 export function enteredPhases(state: TaskState): readonly Phase[] {
   const acted = PHASES.filter((phase) =>

@@ -44,18 +44,16 @@ function statePatch(task: TaskRow, { kind, record }: PendingMove) {
       actors: { codegen: { status: "completed" as Status }, revert: { status: "completed" as Status } },
       artifacts: { revert: { record: "revert/record.json" } },
     };
-  const skipped = record.accepted_without;
-  const idle = (name: "review" | "test") => task.state.actors[name]?.status ?? "idle";
+  const isIdle = (name: "review" | "test") => (task.state.actors[name]?.status ?? "idle") === "idle";
+  /** A person can review or run the tests before the task is in that phase. */
+  const checked = (what: "review" | "tests"): Status =>
+    record.accepted_without.includes(what) ? "skipped" : "completed";
   return {
     phase: END_PHASE as Phase,
     actors: {
       accept: { status: "committed" as Status },
-      ...(skipped.includes("review") && idle("review") === "idle"
-        ? { review: { status: "skipped" as Status } }
-        : {}),
-      ...(skipped.includes("tests") && idle("test") === "idle"
-        ? { test: { status: "skipped" as Status } }
-        : {}),
+      ...(isIdle("review") ? { review: { status: checked("review") } } : {}),
+      ...(isIdle("test") ? { test: { status: checked("tests") } } : {}),
     },
     artifacts: { accept: { decision: "accept/decision.json" } },
   };

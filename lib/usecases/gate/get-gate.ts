@@ -6,7 +6,7 @@ import { lastSeq } from "#lib/db/events.ts";
 import { findGateDue } from "#lib/db/gate-dues.ts";
 import { timeZoneOf } from "#lib/db/notification-settings.ts";
 import { seatNamesOf } from "#lib/db/seats.ts";
-import { findTask } from "#lib/db/tasks.ts";
+import { findTask, type TaskRow } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { OVERRIDE_PHRASES } from "#lib/domain/access/approvals-given.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -14,13 +14,24 @@ import { AppError } from "#lib/domain/app-error.ts";
 import { openMatches } from "#lib/domain/plan/open-items.ts";
 import { requirementChanges } from "#lib/domain/plan/requirement-changes.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
+import { printedStatement } from "#lib/domain/statement/binding-words.ts";
 import { gateOf } from "#lib/domain/task/phase-specs.ts";
-import { END_PHASE, type Phase, phaseAfter } from "#lib/domain/task/phases.ts";
+import { END_PHASE, nextPhases, type Phase, phaseAfter } from "#lib/domain/task/phases.ts";
 import { approvalOf, mineOf } from "./approval-view.ts";
 import { overrideTargets } from "./check-decision.ts";
 import { toDecisionView } from "./decision-view.ts";
 import { toGateDueView } from "./gate-due.ts";
 import { type LoadedGate, loadGate } from "./load-gate.ts";
+
+/** The phase after the gate: where the decision led that the task has passed it with, otherwise where it would lead now. */
+function leadsTo(
+  task: TaskRow,
+  { phase, gate }: { readonly phase: Phase; readonly gate: LoadedGate },
+): GateView["leads_to"] {
+  const decided = gate.decisions.find((one) => one.phase === phase && one.effective)?.target;
+  const passed = task.phase === phase ? undefined : nextPhases(phase).find((one) => one === decided);
+  return passed ?? phaseAfter(phase, gate.hasRepository) ?? END_PHASE;
+}
 
 function documentChange({ change, document }: LoadedGate): GateView["document_change"] {
   return (
@@ -46,12 +57,13 @@ export async function getGate(actor: Actor, taskId: string, phase: Phase): Promi
     if (task === null) throw new AppError("not_found");
     const gate = await loadGate(db, task, { phase, date: new Date().toISOString().slice(0, 10) });
     const due = await findGateDue(db, taskId, phase);
+    const printed = (text: string) => printedStatement(text, gate.plan?.meta.language ?? gate.language);
     return {
       phase,
       open: task.phase === phase && task.state.artifacts.review?.plan !== undefined,
       plan_version: gate.plan?.meta.version ?? null,
       plan_status: gate.plan?.meta.status ?? null,
-      leads_to: phaseAfter(phase, gate.hasRepository) ?? END_PHASE,
+      leads_to: leadsTo(task, { phase, gate }),
       approval: approvalOf(gate.approval),
       mine: mineOf(gate.approval, actor.userId),
       override_phrase: OVERRIDE_PHRASES[gate.language](gate.plan?.meta.version ?? 1),
@@ -66,9 +78,9 @@ export async function getGate(actor: Actor, taskId: string, phase: Phase): Promi
         gate.plan === null || gate.change === null ? [] : requirementChanges(gate.plan, gate.existing),
       not_judged: gate.notJudged.map((line) => ({ ...line })),
       claimed: (await claimedRequirements(db)).map(({ id }) => id),
-      open_pairs: gate.openPairs.map(({ a, b }) => ({ a: a.text, b: b.text })),
+      open_pairs: gate.openPairs.map(({ a, b }) => ({ a: printed(a.text), b: printed(b.text) })),
       open_matches: openMatches(gate.plan ?? {}).map(({ source, requirement }) => ({
-        text: source.text,
+        text: printed(source.text),
         requirement,
       })),
       seat_names: { ...(await seatNamesOf(db, task.project_id)), ...gate.plan?.consensus.names },

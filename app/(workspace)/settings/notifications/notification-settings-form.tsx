@@ -130,7 +130,7 @@ export function NotificationSettingsForm({ settings, projects, timeZones }: Noti
                 <th scope="col" className="pe-3 pb-1 text-start font-normal">
                   {t("kind")}
                 </th>
-                <th scope="col" className="pe-3 pb-1 text-start font-normal">
+                <th scope="col" className="pe-3 pb-1 text-start font-normal whitespace-nowrap">
                   {t("inApp")}
                 </th>
                 <th scope="col" className="pb-1 text-start font-normal">

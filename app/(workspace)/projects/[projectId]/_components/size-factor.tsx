@@ -35,9 +35,7 @@ export async function SizeFactor({
   return (
     <li className="border-b border-line py-1.5">
       <details>
-        <summary className="flex cursor-pointer items-baseline gap-1 before:w-3 before:shrink-0 before:text-faint before:content-['▸'] [details[open]>&]:before:content-['▾']">
-          {head}
-        </summary>
+        <summary className="flex cursor-pointer items-baseline">{head}</summary>
         <p className="mt-1.5 ps-4 text-small text-faint">{t("evidence")}</p>
         <ul lang={language} className="space-y-1 ps-4 pb-1 text-small text-soft">
           {factor.evidence.map(({ start, text }) => (

@@ -96,10 +96,14 @@ interface TaskColumnProps {
 /** One column of a task; nothing where the task has no value for it. */
 function TaskColumn({ column, task, hasRepository }: TaskColumnProps) {
   const t = useTranslations("views.columns");
-  if (column === "phase") return <Pipeline phase={task.phase} hasRepository={hasRepository} short />;
+  if (column === "phase")
+    return <Pipeline phase={task.phase} done={task.phases_done} hasRepository={hasRepository} short />;
   if (column === "run")
     return task.run === null ? null : (
-      <RunBadge status={task.run.status} paused={task.run.pause === "paused"} />
+      <TaskFact
+        label={t("tasks.run")}
+        value={<RunBadge status={task.run.status} paused={task.run.pause === "paused"} />}
+      />
     );
   if (column === "updated") return <TaskFact value={<Time at={task.updated_at} relative />} />;
   if (column === "created")

@@ -103,6 +103,7 @@ export default async function TaskPage({ params, searchParams }: TaskPageProps) 
           documentHref: srs ? paths.document(projectId, srs.id) : null,
         }}
         hasRepository={project.has_repository}
+        phasesDone={task.phases_done}
         planStatus={task.plan_status}
         autoStart={start !== undefined && view.run === null}
       />

@@ -10,7 +10,7 @@ import { useHydrated } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { isAskCommand } from "#lib/domain/meeting/ask-command.ts";
 import { COACH_COMMANDS } from "#lib/domain/task/coach-move.ts";
-import { START_PHASE } from "#lib/domain/task/phases.ts";
+import { type Phase, START_PHASE } from "#lib/domain/task/phases.ts";
 import { openQuestion } from "#lib/domain/workshop-view/view.ts";
 import type { RunState, WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { BudgetExceeded } from "./budget-exceeded.tsx";
@@ -48,6 +48,7 @@ interface WorkshopProps {
   initial: WorkshopView;
   facts: WorkshopContextValue;
   hasRepository: boolean;
+  phasesDone: readonly Phase[];
   planStatus: "draft" | "final" | null;
   autoStart: boolean;
 }
@@ -77,7 +78,14 @@ function usePane(): [pane: "workshop" | "side" | null, show: (pane: "workshop" |
 }
 
 /** The workshop during a run, and its record afterwards. */
-export function Workshop({ initial, facts, hasRepository, planStatus, autoStart }: WorkshopProps) {
+export function Workshop({
+  initial,
+  facts,
+  hasRepository,
+  phasesDone,
+  planStatus,
+  autoStart,
+}: WorkshopProps) {
   const t = useTranslations("task");
   const tr = useTranslations("replay");
   const { view, link } = useTaskStream(facts.taskId, initial);
@@ -92,7 +100,16 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
   return (
     <WorkshopContextProvider facts={facts} view={view}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <Pipeline phase={view.phase} hasRepository={hasRepository} short />
+        <Pipeline
+          phase={view.phase}
+          done={[
+            ...phasesDone,
+            initial.phase,
+            ...view.entered.filter((one) => !initial.entered.includes(one)),
+          ]}
+          hasRepository={hasRepository}
+          short
+        />
         <RunMetrics view={view} planStatus={planStatus} />
       </div>
       <BudgetWarning view={view} />

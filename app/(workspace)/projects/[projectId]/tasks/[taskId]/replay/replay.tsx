@@ -92,7 +92,7 @@ export function Replay({ events, facts }: ReplayProps) {
         <SeatBar view={view} />
       </div>
       <div className="mb-4">
-        <Pipeline phase={view.phase} hasRepository={false} short />
+        <Pipeline phase={view.phase} done={view.entered} hasRepository={false} short />
       </div>
       <Feed view={view} foldedUpTo={0} />
       <div ref={end} />

@@ -1,7 +1,8 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { PageSection } from "#app/_ui/section.tsx";
 import type { OpenSpecView } from "#lib/contracts/openspec.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import { joinSentences } from "#lib/i18n/join-sentences.ts";
 import { ConflictList } from "./conflict-list.tsx";
 import { CoverageTable } from "./coverage-table.tsx";
 import { FileTree } from "./file-tree.tsx";
@@ -20,6 +21,7 @@ interface OpenSpecChangeProps {
 /** The plan as an OpenSpec change: verdict, findings, conflicts, files, coverage. */
 export function OpenSpecChange({ change, file, at }: OpenSpecChangeProps) {
   const t = useTranslations("openspec");
+  const locale = useLocale();
   const { language } = at;
   const folder = `openspec/changes/${change.change_id}/`;
   const files = change.files.map(({ path, content }) => ({ path: path.slice(folder.length), content }));
@@ -27,10 +29,13 @@ export function OpenSpecChange({ change, file, at }: OpenSpecChangeProps) {
   return (
     <>
       <p className="mb-4 max-w-prose text-soft">
-        {t("intro")}{" "}
-        {change.standing.length > 0
-          ? t("basis", { names: change.standing.join(language === "zh" ? "、" : ", ") })
-          : t("noBasis")}
+        {joinSentences(
+          locale,
+          t("intro"),
+          change.standing.length > 0
+            ? t("basis", { names: change.standing.join(locale === "zh" ? "、" : ", ") })
+            : t("noBasis"),
+        )}
       </p>
       <VerdictColumns change={change} />
       <PageSection id="findings" title={t("findings")} count={change.findings.length}>
