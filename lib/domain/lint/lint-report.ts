@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import type { LintFinding, SkippedRule } from "./lint.ts";
+import { isUnchecked, type LintFinding, type SkippedRule } from "./lint.ts";
 import { RULE_BY_ID } from "./lint-rules.ts";
 import { LINT_SEVERITIES } from "./severity.ts";
 
@@ -23,7 +23,9 @@ const WORDS = {
       baseline: "基线",
       revision: "发布版本",
       stage: "评审阶段",
+      prose: "供人阅读的正文",
     },
+    unchecked: "没有检查：这是结构化数据文件。其中的需求在它们所在的文档里检查。",
   },
   en: {
     title: (name: string) => `Check of ${name}`,
@@ -44,7 +46,10 @@ const WORDS = {
       baseline: "baseline",
       revision: "revision",
       stage: "review stage",
+      prose: "text written for people",
     },
+    unchecked:
+      "Not checked: this file is structured data. Its requirements are checked in the documents that they are from.",
   },
 } as const;
 
@@ -60,6 +65,8 @@ export function lintReport(
   language: Language,
 ): string {
   const words = WORDS[language];
+  if (isUnchecked(result.skipped))
+    return [`# ${words.title(document.name)}`, "", words.unchecked, ""].join("\n");
   const lines = [
     `# ${words.title(document.name)}`,
     "",

@@ -8,7 +8,7 @@ import { LintDocument } from "./lint-document.ts";
 import type { LintFix } from "./lint-rule.ts";
 import { DEFAULT_LINT_SETTINGS, type LintSettings } from "./lint-settings.ts";
 import type { RawFinding } from "./raw-finding.ts";
-import { ruleSet } from "./rule-set.ts";
+import { type RuleSet, ruleSet } from "./rule-set.ts";
 import { runDocumentRules, runStatementRules } from "./run-rules.ts";
 import { LintStatement } from "./statement.ts";
 import { bareFinding, type StatementFinding } from "./statement-finding.ts";
@@ -65,7 +65,7 @@ export interface LintFinding extends StatementFinding {
 /** A rule that could not run, with its missing input. */
 export interface SkippedRule {
   readonly rule: string;
-  readonly needs: keyof LintContext;
+  readonly needs: keyof LintContext | "prose";
 }
 
 export interface LintOptions {
@@ -75,6 +75,18 @@ export interface LintOptions {
   readonly rules?: readonly string[] | undefined;
   readonly settings?: LintSettings | undefined;
   readonly context?: LintContext | undefined;
+  /** Whether the text is written for people; a YAML file is not, and no rule runs. Default: true. */
+  readonly isProse?: boolean | undefined;
+}
+
+/** Whether nothing was checked, because the text is not written for people. */
+export const isUnchecked = (skipped: readonly SkippedRule[]): boolean =>
+  skipped.some(({ needs }) => needs === "prose");
+
+/** The rules of a set that do not run on a text that is not written for people. */
+function withoutProse({ words, sentence, statement, document }: RuleSet): SkippedRule[] {
+  const ids = [...words, ...sentence, ...statement, ...document].map(({ id }) => id);
+  return [...new Set(ids)].toSorted().map((rule) => ({ rule, needs: "prose" }));
 }
 
 /**
@@ -87,6 +99,7 @@ export function lintMarkdown(
 ): { findings: LintFinding[]; skipped: SkippedRule[] } {
   const settings = options.settings ?? DEFAULT_LINT_SETTINGS;
   const rules = ruleSet(settings, { ids: options.rules, stage: options.context?.stage });
+  if (options.isProse === false) return { findings: [], skipped: withoutProse(rules) };
   const document = new LintDocument(withoutPictures(markdown), {
     settings,
     context: options.context ?? {},

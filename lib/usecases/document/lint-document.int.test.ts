@@ -28,6 +28,17 @@ async function scene() {
 }
 
 describe("checking a document", () => {
+  it("of structured data runs no rule, and says so instead of finding nothing", async () => {
+    const { ada, project } = await scene();
+    const content = "version: 1\nrequirements:\n  - id: FR-001\n    statement: 系统应能够快速返回结果。\n";
+    const { id } = await createDocument(ada.actor, project.id, { name: "notes.yaml", content });
+    const { counts, skipped } = await lintDocument(ada.actor, id, { language: "en" });
+    expect(counts).toEqual({ error: 0, warning: 0, hint: 0 });
+    expect(skipped).toContainEqual({ rule: "LEX14", needs: "prose" });
+    const { text } = await documentLintReport(ada.actor, id, { language: "en" });
+    expect(text).toContain("Not checked: this file is structured data.");
+  });
+
   it("offers fixes that apply as they are, and says which rules did not run", async () => {
     const { ada, document, rules } = await scene();
     const { findings, skipped, version } = await lintDocument(ada.actor, document.id, { language: "en" });

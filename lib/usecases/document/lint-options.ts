@@ -10,6 +10,7 @@ import { findProject } from "#lib/db/projects.ts";
 import { loadRegister, type Register, recordsOfText } from "#lib/db/requirement-register.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { selectTraceLinks } from "#lib/db/trace-links.ts";
+import { isYaml } from "#lib/domain/document/is-yaml.ts";
 import { documentContext, glossaryIn } from "#lib/domain/lint/document-context.ts";
 import type { LintOptions } from "#lib/domain/lint/lint.ts";
 import type { LintContext, LintTerm } from "#lib/domain/lint/lint-context.ts";
@@ -40,7 +41,7 @@ export async function lintOptions(db: ProjectDb, document: DocumentText): Promis
     ...(await glossaryOf(db, document)),
     ...(await baselineOf(db, document, register)),
   };
-  return { settings: settings.lint, context };
+  return { settings: settings.lint, context, isProse: !isYaml(document.name) };
 }
 
 /** Its requirements and links, and the ids that are elsewhere; an earlier version is read by itself. */

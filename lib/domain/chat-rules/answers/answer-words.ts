@@ -40,8 +40,9 @@ const en = {
   noDocuments: "This project has no documents yet. The first approved plan writes the specification.",
   documents: (count: number) =>
     count === 1 ? "The project has 1 document:" : `The project has ${count} documents:`,
-  documentLine: (name: string, requirements: number, findings: number) =>
-    `- ${name}: ${requirements === 1 ? "1 requirement" : `${requirements} requirements`}, ${findings === 1 ? "1 finding" : `${findings} findings`} of the language check`,
+  /** @param findings null: the document was not checked */
+  documentLine: (name: string, requirements: number, findings: number | null) =>
+    `- ${name}: ${requirements === 1 ? "1 requirement" : `${requirements} requirements`}, ${findings === null ? "no language check, because it is structured data" : `${findings === 1 ? "1 finding" : `${findings} findings`} of the language check`}`,
   kinds: {
     FR: "functional",
     NFR: "quality",
@@ -151,7 +152,7 @@ const zh: AnswerWords = {
   noDocuments: "本项目还没有文档。第一个获批的方案会写出规格说明。",
   documents: (count) => `本项目有 ${count} 份文档：`,
   documentLine: (name, requirements, findings) =>
-    `- ${name}：${requirements} 条需求，措辞检查 ${findings} 处`,
+    `- ${name}：${requirements} 条需求，${findings === null ? "结构化数据，不检查措辞" : `措辞检查 ${findings} 处`}`,
   kinds: {
     FR: "功能需求",
     NFR: "质量需求",

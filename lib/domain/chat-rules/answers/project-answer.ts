@@ -1,5 +1,5 @@
 import { plainWords } from "../../document/markdown-text.ts";
-import { type LintFinding, lintMarkdown } from "../../lint/lint.ts";
+import { isUnchecked, type LintFinding, lintMarkdown } from "../../lint/lint.ts";
 import type { ProjectDocument, RulesAnswer } from "./answer.ts";
 import { type AnswerDraft, shortenLine } from "./answer-draft.ts";
 import { type ProjectRequirement, projectRequirements } from "./project-requirements.ts";
@@ -96,11 +96,8 @@ export function documentsAnswer(draft: AnswerDraft, documents: readonly ProjectD
     const lines = documents.map((document) => {
       const requirements = projectRequirements([document]).length;
       const name = `**${plainWords(document.name)}** ${words.version(document.version)}`;
-      return words.documentLine(
-        name,
-        requirements,
-        lintMarkdown(document.markdown, document.check).findings.length,
-      );
+      const { findings, skipped } = lintMarkdown(document.markdown, document.check);
+      return words.documentLine(name, requirements, isUnchecked(skipped) ? null : findings.length);
     });
     draft.say(words.documents(documents.length)).say(lines.join("\n"));
   }
