@@ -25,6 +25,8 @@ export interface PlacedStatement {
   readonly ownId: boolean;
   /** Start of the text of the id. */
   readonly idAt: number;
+  /** Whether it is a cell of a column for requirement statements, such as 需求描述. */
+  readonly inStatementColumn: boolean;
   /** Offsets in the text of its sentence and of each item or row that continues it. */
   readonly pieces: readonly { readonly start: number; readonly end: number }[];
 }
@@ -76,7 +78,8 @@ const binds = (text: string): boolean =>
   /须|不得|禁止|\bshall\b|\bmust\b/i.test(text) ||
   (text.includes("应") && (text.includes("应该") || bindingModals(text, "zh").length > 0));
 
-type StatedText = Pick<PlacedStatement, "text" | "start" | "pieces">;
+type StatedText = Pick<PlacedStatement, "text" | "start" | "pieces"> &
+  Partial<Pick<PlacedStatement, "inStatementColumn">>;
 
 interface OwnId {
   readonly id: string;
@@ -237,7 +240,15 @@ class StatementReader {
       const named = own !== null && cell === longest && (wouldBind(cell) || mayContainModal(cell));
       const stated = !facts.has(at) && (named || binds(cell));
       if (stated)
-        this.add({ text: cell, start: block.start + from, pieces: [{ start: 0, end: cell.length }] }, own);
+        this.add(
+          {
+            text: cell,
+            start: block.start + from,
+            pieces: [{ start: 0, end: cell.length }],
+            inStatementColumn: this.columns[at] === "statement",
+          },
+          own,
+        );
       from += cell.length + 1;
     }
   }
@@ -282,6 +293,7 @@ class StatementReader {
 
   private add(stated: StatedText, own: OwnId | null): void {
     this.found.push({
+      inStatementColumn: false,
       ...stated,
       block: this.block,
       section: this.source.sections[this.index] ?? null,

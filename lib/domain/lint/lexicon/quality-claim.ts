@@ -1,0 +1,100 @@
+import type { Lexicon } from "../../statement/word-list.ts";
+
+/** Qualities that a Chinese claim names: 具有可扩展性, 保证稳定性. */
+const ZH_QUALITY =
+  "(?:可?扩展性|可?维护性|可?移植性|可?复用性|可?测试性|可?伸缩性|可读性|可靠性|可用性|稳定性|健壮性|鲁棒性|安全性|易用性|兼容性|灵活性|容错性|实时性|流畅性|通用性|开放性|先进性|适应性|友好性|准确性|用户体验)";
+const EN_QUALITY =
+  "(?:quality|security|reliability|stability|usability|availability|maintainability|scalability|extensibility|portability|flexibility|robustness|accuracy|resilience|efficiency|compatibility|user experience)";
+
+/**
+ * NFR01: degrees and names of qualities that claim something without a measure. Words that LEX02, LEX03, LEX06, LEX07 or
+ * NUM02 report belong to those rules.
+ */
+export const QUALITY_CLAIM: Lexicon = {
+  zh: {
+    words: [
+      "稳定(?!性)",
+      "可靠(?!性)",
+      "健壮(?!性)",
+      "鲁棒(?!性)",
+      "(?:易于|利于)[^，。；、]{0,6}(?:扩展|维护|升级|使用|理解|操作|学习|掌握|移植|测试|部署|管理|集成|修改|阅读|复用)",
+      "易(?:维护|扩展|操作|理解|部署|移植|读|懂)(?!性)",
+      "简便",
+      "大气",
+      "吸引人",
+      "精准",
+      "准确(?=[，。；、]|$)",
+      "公[正平]",
+      "出色",
+      "优[良异质]",
+      "先进(?!先出)",
+      "成熟",
+      "严密",
+      "完备",
+      "醒目",
+      "顺滑",
+      "平[滑稳]",
+      "卡[顿死]",
+      "灵敏",
+      "耐用",
+      "牢固",
+      "轻量",
+      "低功耗",
+      "低成本",
+      "高质量",
+      "高标准",
+      "高水平",
+      "高内聚",
+      "低耦合",
+      `高${ZH_QUALITY}`,
+      "(?:很|极|非常|十分(?!钟)|相当(?!于))[强好高快低短]",
+      `(?:具有|具备|保证|确保|保障|提高|提升|增强|加强|注重|考虑|满足)(?:(?![与和同对])[^，。；、：]){0,8}?${ZH_QUALITY}`,
+      "(?:保证|确保|保障)[^，。；：]{0,10}安全(?=[，。；]|$)",
+      "(?:保护|保障)[^，。；：]{0,8}(?:隐私|数据|信息|权益)(?=[，。；]|$)",
+      "(?:黑客|恶意|各种|各类|常见)的?(?:网络)?(?:攻击|入侵)",
+    ],
+    except: [
+      "不(?:够|太)?(?:稳定|可靠|准确)",
+      "稳定(?:版|币|排序|期|状态|分支|态|标识|[^，。；]{0,6}(?:时|情况下|[Ii][Dd]))",
+      "可靠(?:传输|消息|投递|送达)",
+      "精准(?:度|营销)",
+      "公平(?:锁|队列|调度)",
+      "平滑(?:处理|曲线|滤波|算法|系数|窗口)",
+      "灵敏度",
+      "优质(?:客户|用户)",
+    ],
+  },
+  en: {
+    words: [
+      "(?:highly |very |fully |completely |extremely )?(?:stable|reliable|maintainable|extensible|extendable|portable|resilient|performant|dependable|trustworthy)",
+      "(?:highly |very |fully |completely |extremely )?usable(?! (?:by|in|on|from|without|with|for|as))",
+      "(?:be|is|are|remain|remains|stay|stays) (?:highly |very |fully |completely |extremely |absolutely )?(?:secure|safe|responsive|modular|accurate|consistent|clean|clear|readable|testable|fair)(?=[\\s*]*(?:[.,;]|$|and\\b))",
+      "durable",
+      "long-lasting",
+      "lightweight",
+      "unobtrusive",
+      "legible",
+      "negligible",
+      "excellent",
+      "acceptable",
+      "high[- ]quality",
+      "low[- ](?:cost|power|maintenance|effort)",
+      "(?:no|without) (?:noticeable|significant|long|undue) [a-z]+",
+      "against (?:hackers?|attack(?:er)?s?|intruders?|misuse|abuse)",
+      "be protected(?=[\\s*]*(?:[.,;]|$|and\\b))",
+      "securely",
+      "reliably",
+      "accurately",
+      "well[- ](?:structured|documented|organi[sz]ed|tested)",
+      `(?:strong|high|great|excellent|superior) ${EN_QUALITY}`,
+      "minimal (?:effect|impact|downtime|effort|delay|disruption|latency)",
+      `(?<=\\b(?:shall|must|should|will) (?:not )?)(?:ensure|guarantee|provide|offer|have|improve|enhance) (?:[a-z]+ ){0,3}?${EN_QUALITY}(?=[\\s*]*(?:[.,;]|$|and\\b))`,
+    ],
+    except: [
+      "stable (?:versions?|releases?|branch(?:es)?|identifiers?|ids?|sort(?:ing)?|order(?:ing)?|urls?|apis?|keys?|names?)",
+      "reliable (?:delivery|transport|messaging|multicast)",
+      "acceptable (?:values?|formats?|ranges?|inputs?)",
+      "portable (?:documents?|devices?|format|storage)",
+    ],
+  },
+};
