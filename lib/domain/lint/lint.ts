@@ -19,7 +19,7 @@ export const LESS_SPECIFIC: ReadonlyMap<string, readonly string[]> = new Map([
   ["LEX04", ["EARS03"]],
   ["LEX08", ["NUM06"]],
   ["LEX12", ["LEX14"]],
-  ["NFR01", ["LEX02", "LEX03", "LEX06", "LEX07", "NUM02"]],
+  ["NFR01", ["LEX02", "LEX03", "LEX06", "LEX07", "LEX14", "NUM02"]],
   ["SYN01", ["LEX12"]],
   ["SYN11", ["SYN10"]],
   ["EARS04", ["SYN10"]],

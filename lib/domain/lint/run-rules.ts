@@ -66,7 +66,8 @@ function findWords({ sentence, looked }: Unit, rules: RuleSet, found: RawFinding
   rules.scans[language].scan(wording, (list, from, to) => {
     const rule = rules.words[list] as WordRule;
     const plain: LintHit = { start: from, end: to };
-    if (isInRequirementName(sentence, plain) || (rule.keep !== undefined && !rule.keep(plain, sentence))) return;
+    if (isInRequirementName(sentence, plain) || (rule.keep !== undefined && !rule.keep(plain, sentence)))
+      return;
     const fix = rule.fix?.(plain, sentence) ?? null;
     const message = rule.explain?.(plain, sentence) ?? null;
     const hit: LintHit = {

@@ -64,14 +64,21 @@ function withoutQuestions(text: string): string {
 }
 
 /** Columns about a requirement, which do not state it. */
-const FACT_COLUMNS: ReadonlySet<LabelMeaning | null> = new Set<LabelMeaning | null>([
+const FACT_COLUMNS: ReadonlySet<LabelMeaning | "condition" | null> = new Set([
+  "condition",
   "acceptance",
   "verification",
   "rationale",
   "source",
 ]);
+/** Columns about when a requirement applies and what comes of it. */
+const CONDITION_COLUMN =
+  /触发|前置|前提|后置|输入|输出|\b(?:trigger|pre-?conditions?|post-?conditions?|inputs?|outputs?)\b/i;
 /** Characters from which a cell can state a requirement. */
 const LEAST_STATEMENT = 6;
+
+const meaningOf = (head: string): LabelMeaning | "condition" | null =>
+  columnMeaning(head) ?? (CONDITION_COLUMN.test(head) ? "condition" : null);
 
 /** Whether a text has a binding word, and not only a character of one: 响应, 应用. */
 const binds = (text: string): boolean =>
@@ -122,7 +129,7 @@ class StatementReader {
   private stating = false;
   private inFacts = false;
   /** What the columns of the table mean. */
-  private columns: readonly (LabelMeaning | null)[] = [];
+  private columns: readonly (LabelMeaning | "condition" | null)[] = [];
 
   constructor(source: Source) {
     this.source = source;
@@ -146,7 +153,7 @@ class StatementReader {
     const text = this.source.text.slice(block.start, block.end);
     if (block.kind !== "row") this.columns = [];
     else if (this.source.blocks[index + 1]?.kind === "delimiter")
-      this.columns = text.split(/(?<!\\)\|/).map((cell) => columnMeaning(cell.replace(MARKUP, "").trim()));
+      this.columns = text.split(/(?<!\\)\|/).map((cell) => meaningOf(cell.replace(MARKUP, "").trim()));
     if (block.kind === "row") this.readRow(block, text);
     else this.readText(block, text);
   }

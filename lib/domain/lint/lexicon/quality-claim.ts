@@ -7,8 +7,8 @@ const EN_QUALITY =
   "(?:quality|security|reliability|stability|usability|availability|maintainability|scalability|extensibility|portability|flexibility|robustness|accuracy|resilience|efficiency|compatibility|user experience)";
 
 /**
- * NFR01: degrees and names of qualities that claim something without a measure. Words that LEX02, LEX03, LEX06, LEX07 or
- * NUM02 report belong to those rules.
+ * NFR01: degrees and names of qualities that claim something without a measure. Words that LEX02, LEX03, LEX06, LEX07,
+ * LEX14 or NUM02 report belong to those rules.
  */
 export const QUALITY_CLAIM: Lexicon = {
   zh: {
@@ -39,6 +39,20 @@ export const QUALITY_CLAIM: Lexicon = {
       "耐用",
       "牢固",
       "轻量",
+      "省[电心事力]",
+      "顺手",
+      "高大上",
+      "上档次",
+      "好[用看听](?=[，。；]|$)",
+      "一目了然",
+      "万无一失",
+      "扛得?住",
+      "安全可控",
+      "太(?:慢|长|大|多|少|高|低|小|复杂|麻烦)",
+      "(?:崩溃|死机|闪退)(?=[，。；]|$)",
+      "[\\u4e00-\\u9fff]{1,4}性(?:要|应)?(?:很|较|更)?[强好高佳优](?=[，。；、]|$)",
+      "(?:影响|延迟|时延|噪[音声]|误差|[能功]耗|成本|干扰|开销|占用|负担)(?:要|应)?(?:很|较|尽量|比较)?[小低少短](?=[，。；、]|$)",
+      "[大快小高低慢好多少](?:一点|一些|点儿)",
       "低功耗",
       "低成本",
       "高质量",
@@ -69,6 +83,16 @@ export const QUALITY_CLAIM: Lexicon = {
       "(?:highly |very |fully |completely |extremely )?(?:stable|reliable|maintainable|extensible|extendable|portable|resilient|performant|dependable|trustworthy)",
       "(?:highly |very |fully |completely |extremely )?usable(?! (?:by|in|on|from|without|with|for|as))",
       "(?:be|is|are|remain|remains|stay|stays) (?:highly |very |fully |completely |extremely |absolutely )?(?:secure|safe|responsive|modular|accurate|consistent|clean|clear|readable|testable|fair)(?=[\\s*]*(?:[.,;]|$|and\\b))",
+      "too (?:slow|slowly|long|much|many|complicated|complex|often)",
+      "(?:feel|look|be|appear) (?:fast|fluid|snappy|natural|professional|clean|quiet)",
+      "self-explanatory",
+      "at a glance",
+      "(?:cope|keep up) with",
+      "withstand",
+      "crash(?: often)?(?=[\\s*]*(?:[.,;]|$))",
+      "as [a-z]+ as (?:possible|practical|practicable)",
+      "long (?:battery|service|working|storage) (?:life|lifetime)",
+      "low (?:noise|overhead|consumption|cost|maintenance|effort|error rate)",
       "durable",
       "long-lasting",
       "lightweight",

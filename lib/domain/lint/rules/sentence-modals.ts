@@ -69,7 +69,8 @@ function continuesRequirement(
   // 应禁止: two modals of one verb.
   if (between.trim() === "" || DUE.test(rest)) return true;
   if (OTHER_PATH[language].test(between)) return true;
-  if (language === "zh" && ZH_FORBIDS.test(first) && ZH_INSTEAD.test(between) && rest.startsWith("应")) return true;
+  if (language === "zh" && ZH_FORBIDS.test(first) && ZH_INSTEAD.test(between) && rest.startsWith("应"))
+    return true;
   const { joint, bound } = BOUNDS[language];
   return joint.test(between) && bound.test(rest);
 }
