@@ -2,7 +2,7 @@ import type { Block } from "../document/blocks.ts";
 import { looseTitle } from "../document/loose-title.ts";
 import type { Section } from "../document/outline.ts";
 import { readFacts } from "../requirements/records/fact-lines.ts";
-import { columnMeaning, type LabelMeaning, labelMeaning } from "../requirements/records/field-words.ts";
+import { labelMeaning } from "../requirements/records/field-words.ts";
 import { rowCells } from "../requirements/records/row-cells.ts";
 import { introduces, itemsStating } from "../requirements/stated-items.ts";
 import { listBelow } from "../requirements/statement-list.ts";
@@ -10,6 +10,7 @@ import type { SectionKind } from "../srs-outline/profile.ts";
 import { SECTION_ALIASES } from "../srs-outline/profiles/section-titles.ts";
 import { bindingModals, mayContainModal, wouldBind } from "../statement/binding-modals.ts";
 import type { HeadingId, LeadingIds } from "./leading-id.ts";
+import { type ColumnMeaning, FACT_COLUMNS, meaningOfColumn } from "./statement-columns.ts";
 
 /** A requirement statement with its position in a document. */
 export interface PlacedStatement {
@@ -63,22 +64,8 @@ function withoutQuestions(text: string): string {
   return /[?？]/.test(text) ? text.replace(QUESTION, "") : text;
 }
 
-/** Columns about a requirement, which do not state it. */
-const FACT_COLUMNS: ReadonlySet<LabelMeaning | "condition" | null> = new Set([
-  "condition",
-  "acceptance",
-  "verification",
-  "rationale",
-  "source",
-]);
-/** Columns about when a requirement applies and what comes of it. */
-const CONDITION_COLUMN =
-  /触发|前置|前提|后置|输入|输出|\b(?:trigger|pre-?conditions?|post-?conditions?|inputs?|outputs?)\b/i;
 /** Characters from which a cell can state a requirement. */
 const LEAST_STATEMENT = 6;
-
-const meaningOf = (head: string): LabelMeaning | "condition" | null =>
-  columnMeaning(head) ?? (CONDITION_COLUMN.test(head) ? "condition" : null);
 
 /** Whether a text has a binding word, and not only a character of one: 响应, 应用. */
 const binds = (text: string): boolean =>
@@ -129,7 +116,7 @@ class StatementReader {
   private stating = false;
   private inFacts = false;
   /** What the columns of the table mean. */
-  private columns: readonly (LabelMeaning | "condition" | null)[] = [];
+  private columns: readonly ColumnMeaning[] = [];
 
   constructor(source: Source) {
     this.source = source;
@@ -153,7 +140,7 @@ class StatementReader {
     const text = this.source.text.slice(block.start, block.end);
     if (block.kind !== "row") this.columns = [];
     else if (this.source.blocks[index + 1]?.kind === "delimiter")
-      this.columns = text.split(/(?<!\\)\|/).map((cell) => meaningOf(cell.replace(MARKUP, "").trim()));
+      this.columns = text.split(/(?<!\\)\|/).map((cell) => meaningOfColumn(cell.replace(MARKUP, "").trim()));
     if (block.kind === "row") this.readRow(block, text);
     else this.readText(block, text);
   }

@@ -20,7 +20,7 @@ describe("a quality without a measure", () => {
     ["zh", "代码应易于维护。", "易于维护"],
     ["zh", "系统应保护用户隐私。", "保护用户隐私"],
     ["en", "The service must be stable during the day.", "stable"],
-    ["en", "The system shall have high usability.", "high usability"],
+    ["en", "The system shall have high usability.", "have high usability"],
     ["en", "The system shall ensure security.", "ensure security"],
   ] as const)("is the stated degree or quality, in %s: %s", (language, text, words) => {
     expect(claims(text, language)).toEqual([`NFR01 ${words}`]);
