@@ -51,4 +51,40 @@ describe("Chinese forms that are no errors", () => {
     expect(words(statement("项目应支持名为 `sdk.dir` 的条目。"), "LEX09")).toEqual([]);
     expect(words(statement("系统应支持退货。"), "LEX09")).toEqual(["支持"]);
   });
+
+  it("are titles and facts of an item with an id whose statement is a labelled item below it", () => {
+    const list = (statement: string) =>
+      `- FR-001（事件驱动）\n  - 需求: ${statement}\n  - Priority: Must\n  - 验证: 系统应通过测试。\n`;
+    const found = (text: string, rules: readonly string[]) =>
+      lintMarkdown(text, { rules, language: "zh" }).findings.map(
+        ({ rule, start, end, requirement_id }) => `${rule} ${text.slice(start, end)} ${requirement_id}`,
+      );
+    expect(found(list("系统应加载数据。"), ["SYN01", "ID01"])).toEqual([]);
+    expect(found(list("系统应快速加载数据。"), ["LEX03"])).toEqual(["LEX03 快速 FR-001"]);
+    expect(found("- FR-001 系统应快速加载。\n  - 优先级：必须\n", ["LEX03", "SYN01"])).toEqual([
+      "LEX03 快速 FR-001",
+    ]);
+  });
+
+  it("are priorities in brackets before a statement", () => {
+    const marked = (text: string) =>
+      `# 说明\n\n系统应保存。\n\n系统应打印。\n\n系统应发送。\n\n- [必须] ${text}\n`;
+    for (const rule of ["SYN02", "SYN04", "LEX13", "SYN01"])
+      expect([rule, words(marked("用户界面应包含导航。"), rule)]).toEqual([rule, []]);
+    expect(words(marked("提供登录功能。"), "SYN04")).toEqual([]);
+    expect(words(marked("界面应包含导航，并应包含提示。"), "SYN02")).toEqual(["应"]);
+  });
+
+  it("are degrees that a time makes exact, and other uses of a listed word", () => {
+    expect(words(statement("系统应快速响应，处理时间不超过 3 秒。"), "LEX03")).toEqual([]);
+    expect(words(statement("系统应快速响应，页面应简洁。"), "LEX03")).toEqual(["快速"]);
+    expect(words(statement("系统应校验库存充足。"), "LEX03")).toEqual([]);
+    expect(words(statement("父分类应为顶级。"), "LEX06")).toEqual([]);
+    expect(words(statement("最终候选应不低于基线。"), "LEX16")).toEqual([]);
+    expect(words(statement("数据最终应一致。"), "LEX16")).toEqual(["最终"]);
+    expect(words(statement("单元测试应保持 100% 通过。"), "LEX08")).toEqual([]);
+    expect(words(statement("无来源、置信不足的内容应转人工。"), "SYN07")).toEqual([]);
+    expect(words(statement("系统应支持（初期 < 200 并发）用户。"), "NUM01")).toEqual([]);
+    expect(words(statement("系统应实现约束，包括日志脱敏、禁止真实凭据。"), "SYN02")).toEqual([]);
+  });
 });

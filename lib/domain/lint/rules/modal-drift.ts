@@ -1,4 +1,5 @@
 import type { Language } from "../../language.ts";
+import { isBracketed } from "../../statement/binding-modals.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit } from "../lint-rule.ts";
 import type { LintStatement } from "../statement.ts";
@@ -45,7 +46,7 @@ function usesOf(document: LintDocument, language: Language) {
     for (const modal of statement.modals) {
       const words = statement.wording.slice(modal.start, modal.end);
       const root = rootOf(words);
-      if (root === null) continue;
+      if (root === null || isBracketed(statement.wording, modal)) continue;
       counts.set(root, (counts.get(root) ?? 0) + 1);
       found.push({ start: start + modal.start, end: start + modal.end, words, root });
     }

@@ -1,5 +1,5 @@
 import type { Language } from "../../language.ts";
-import { bindingModals } from "../../statement/binding-modals.ts";
+import { bindingModals, isBracketed } from "../../statement/binding-modals.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import type { LintStatement } from "../statement.ts";
 import { hasWeakModal } from "../weak-modal.ts";
@@ -69,6 +69,8 @@ function continuesRequirement(
   // 应禁止: two modals of one verb.
   if (between.trim() === "" || DUE.test(rest)) return true;
   if (OTHER_PATH[language].test(between)) return true;
+  // 包括日志脱敏、禁止真实凭据: an item of a list.
+  if (/、\s*$/.test(between) && /^(?:禁止|严禁)/.test(rest)) return true;
   if (language === "zh" && ZH_FORBIDS.test(first) && ZH_INSTEAD.test(between) && rest.startsWith("应"))
     return true;
   const { joint, bound } = BOUNDS[language];
@@ -108,8 +110,9 @@ function missingActor({ text, wording, language, modals }: LintStatement): LintH
   const [first] = modals;
   if (first === undefined || CODE_BEFORE.test(text.slice(0, first.start))) return [];
   const word = wording.slice(first.start, first.end);
-  // SHALL before a Chinese statement is the mark of a format; the actor can follow it.
-  if (/禁止/.test(word) || (language === "zh" && /^[A-Z]/.test(word))) return [];
+  // SHALL or [必须] before a Chinese statement is the mark of a format; the actor can follow it.
+  if (/禁止/.test(word) || (language === "zh" && /^[A-Z]/.test(word)) || isBracketed(wording, first))
+    return [];
   let before = wording.slice(0, first.start);
   // Marks and ids can precede a condition.
   before = before.replace(/^[\s*_#]*(?:[A-Z]{2,6}(?:-[A-Z0-9]+)*-\d+)?[\s*_:：.、|-]*/, "");
