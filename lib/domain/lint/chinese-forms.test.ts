@@ -87,4 +87,16 @@ describe("Chinese forms that are no errors", () => {
     expect(words(statement("系统应支持（初期 < 200 并发）用户。"), "NUM01")).toEqual([]);
     expect(words(statement("系统应实现约束，包括日志脱敏、禁止真实凭据。"), "SYN02")).toEqual([]);
   });
+
+  it("are headings of columns, introductions of requirements, values in real time, and passives that describe", () => {
+    const table = "| 编号 | 需求描述（系统应当…） |\n|---|---|\n| FR-001 | 系统应当解析路径。 |\n";
+    expect([...words(table, "ID01"), ...words(table, "SYN09")]).toEqual([]);
+    const intro = "## 功能\n\n系统应提供以下 2 个模块：\n\n- FR-001 系统应登录。\n- FR-002 系统应退出。\n";
+    expect(words(intro, "ID01")).toEqual([]);
+    expect(words(statement("系统应保证实时轨迹的延迟 P95 <= 3 秒。"), "LEX16")).toEqual([]);
+    expect(words(statement("系统应实时推送消息。"), "LEX16")).toEqual(["实时"]);
+    expect(words(statement("窗口应显示被遮挡的内容。"), "SYN05")).toEqual([]);
+    expect(words(statement("数据应被保存三年。"), "SYN05")).not.toEqual([]);
+    expect(words(statement("系统应显示设备状态（在线/离线）。"), "SYN03")).toEqual([]);
+  });
 });

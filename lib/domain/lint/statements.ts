@@ -11,9 +11,9 @@ import type { HeadingId, LeadingIds } from "./leading-id.ts";
 import { SILENT } from "./silent-sections.ts";
 import {
   type ColumnMeaning,
-  FACT_COLUMNS,
+  columnsOf,
+  factCells,
   labelledItem,
-  meaningOfColumn,
   STATING_COLUMNS,
 } from "./statement-columns.ts";
 import { binds, withoutQuestions } from "./stating-words.ts";
@@ -47,8 +47,6 @@ const MARKUP = /[*_`]/g;
 
 /** Items below an item with an id in which its statement is looked for. */
 const MAX_FACTS = 12;
-/** Characters from which a cell can state a requirement. */
-const LEAST_STATEMENT = 6;
 
 type StatedText = Pick<PlacedStatement, "text" | "start" | "pieces"> &
   Partial<Pick<PlacedStatement, "inStatementColumn">>;
@@ -119,8 +117,11 @@ class StatementReader {
     }
     const text = this.source.text.slice(block.start, block.end);
     if (block.kind !== "row") this.columns = [];
-    else if (this.source.blocks[index + 1]?.kind === "delimiter")
-      this.columns = text.split(/(?<!\\)\|/).map((cell) => meaningOfColumn(cell.replace(MARKUP, "").trim()));
+    else if (this.source.blocks[index + 1]?.kind === "delimiter") {
+      this.columns = columnsOf(text);
+      this.stating = false;
+      return;
+    }
     if (block.kind === "row") this.readRow(block, text);
     else this.readText(block, text);
   }
@@ -234,7 +235,7 @@ class StatementReader {
     let from = 0;
     let own: OwnId | null = null;
     const cells = text.split(/(?<!\\)\|/);
-    const facts = this.factCells(cells);
+    const facts = factCells(cells, this.columns);
     const stating = cells.filter((_cell, at) => !facts.has(at));
     const longest = stating.reduce((best, cell) => (cell.length > best.length ? cell : best), "");
     for (const [at, cell] of cells.entries()) {
@@ -253,13 +254,6 @@ class StatementReader {
   ): void {
     const inStatementColumn = STATING_COLUMNS.has(this.columns[at] ?? null);
     this.add({ text, start, pieces: [{ start: 0, end: text.length }], inStatementColumn }, own);
-  }
-
-  /** The cells of a row whose column is about a requirement and does not state it, if another cell can. */
-  private factCells(cells: readonly string[]): ReadonlySet<number> {
-    const facts = new Set(cells.keys().filter((at) => FACT_COLUMNS.has(this.columns[at] ?? null)));
-    const canState = cells.some((cell, at) => !facts.has(at) && cell.trim().length >= LEAST_STATEMENT);
-    return canState ? facts : new Set();
   }
 
   /** A row `label | statement` of a table about the requirement of the heading. */

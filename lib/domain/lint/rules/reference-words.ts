@@ -27,7 +27,7 @@ function pointsOut({ wording, language }: LintStatement): LintHit[] {
 
 /** A vague time is allowed next to the interval that defines it. */
 const INTERVAL: Readonly<Record<Language, RegExp>> = {
-  zh: /每隔?\s*(?:[\d一二两三四五六七八九十半]+\s*)?(?:个)?(?:毫秒|秒|分钟|小时|天|日|周|月|季度|年|夜|晚|次)|间隔\s*[\d一二两三四五六七八九十]|(?:不超过|小于|低于|≤|<)\s*\d+(?:\.\d+)?\s*(?:毫秒|秒|ms|s)|\d+\s*(?:毫秒|秒|分钟)(?:以?内|之内)/,
+  zh: /每隔?\s*(?:[\d一二两三四五六七八九十半]+\s*)?(?:个)?(?:毫秒|秒|分钟|小时|天|日|周|月|季度|年|夜|晚|次)|间隔\s*[\d一二两三四五六七八九十]|(?:不超过|小于|低于|≤|<=?)\s*\d+(?:\.\d+)?\s*(?:毫秒|秒|ms|s)|\d+\s*(?:毫秒|秒|分钟)(?:以?内|之内)/,
   en: /\bevery (?:\d+|[a-z]+ )?|\b(?:each|once (?:a|per)|per) (?:second|minute|hour|day|night|week|month|year)|\b(?:hourly|daily|nightly|weekly|monthly|yearly)\b|\bwithin \d|\bat most \d|[<≤] ?\d+ ?m?s\b/i,
 };
 

@@ -135,11 +135,15 @@ const STATE_AFTER_BE =
 /** The beginning of a condition that has not ended: who causes it does not matter to the duty. */
 const ZH_CONDITION = /(?:^|[，,；;。])\s*(?:如果|如|若|当|一旦|在|凡是?|倘若|假如)[^，,；;。]*$/;
 
+/** 被遮挡的内容: a passive that describes a thing. */
+const ZH_ATTRIBUTE = /^被[^，,。；;]{1,8}的[\u4e00-\u9fff]/;
+
 function passive({ wording, language, modals }: LintStatement): LintHit[] {
   if (modals.length === 0) return [];
   const found = PASSIVE[language].exec(wording);
   if (found === null || AGENT[language].test(wording)) return [];
   if (language === "en" && STATE_AFTER_BE.test(found[1] ?? "")) return [];
+  if (language === "zh" && ZH_ATTRIBUTE.test(wording.slice(found.index))) return [];
   if (language === "zh" && ZH_CONDITION.test(wording.slice(0, found.index))) return [];
   if (
     language === "zh" &&
