@@ -83,10 +83,23 @@ Sections of requirements from documents of public repositories that no rule was 
 language and was judged before its classes of errors were fixed; the *second* set is from eleven Chinese and twelve English documents and
 was judged after that, the *third* one is from twelve Chinese documents and was judged after the classes of the second one were fixed, too.
 The *fourth* one has the 51 warnings and errors of seven Chinese documents, or parts of them. Each set was unseen when it was judged; the
-errors of the third and fourth set were fixed afterwards and are not measured again on unseen text. SYN04 became a hint. Classes of errors
-of Chinese findings were fixed on the tune statements after that: 随时 is an absolute claim and no vague time, the passive in a condition
-needs no agent, and restricted access, immutability and uniqueness can be checked without a number. LEX12 stays a
-warning: the classes of its errors were fixed, and on the held statements above nearly all of its hits hold.
+errors of the third and fourth set were fixed afterwards. SYN04 became a hint. Classes of errors of Chinese findings were fixed on the tune
+statements after that: 随时 is an absolute claim and no vague time, the passive in a condition needs no agent, and restricted access,
+immutability and uniqueness can be checked without a number. LEX12 stays a warning: the classes of its errors were fixed, and on the held
+statements above nearly all of its hits hold.
+
+The *fifth*, *sixth* and *seventh* set are requirement sections of ten, nine and nine Chinese documents of different kinds: lists in EARS form,
+tables, OpenSpec, chip, vehicle and desktop software, student projects, research code. The seventh has seven English documents as well.
+NFR01 and NFR02 had been changed before that ([0173](decisions/0173-one-rule-per-quality-word.md)). Each set was collected after the rules
+were fixed for the set before it, run once, and judged with hints; a debatable finding counts as false. The target is 0.85, and **no set
+reaches it**: in Chinese the fifth has 0.38 (59 of 156; two layouts, labelled items below an id and priorities in brackets, cause 67 of its 97
+errors), the sixth 0.47 (16 of 34), the seventh 0.55 (18 of 33), and in English 0.56 (35 of 62). The rules are those of the seventh set;
+no rule was changed after it. What is left on unseen text: LEX09 reports 支持 before an action (支持列出会话) or before a list that gives the
+details; ID03 reports prefixes that a document uses consistently, because no project settings were given; SYN03 reports strokes between
+equal parts; SYN02 reports a prohibition that repeats the duty (应保持只读，不得写入); ID01 does not know ids of one letter (C-001); SYN02 and SYN08
+read numbered clauses on adjacent lines (1.1 …, 1.2 …) as one statement; LEX12 takes CAN for a modal. NFR01 has no finding in the three
+Chinese sets: their qualities have a number, can be checked, or have a word of LEX02 or LEX03. In English it has three, all false, on words
+before a noun or with a means (stable interfaces, extensible via configuration).
 Every finding was judged by one reader, who also changes the rules: does it name a problem that a careful author would fix? Rules
 about the whole document (missing sections, abbreviations, gaps in ids) are left out, because a section cannot decide them. LEX17 was
 off. A cell is the share of findings that hold. To repeat this, run \`lintMarkdown\` over other documents and enter the judgements in

@@ -71,6 +71,7 @@ export class LintDocument {
           settings: this.settings,
           requirementId: placed.requirementId,
           sectionKind: placed.sectionKind,
+          inStatementColumn: placed.inStatementColumn,
         },
         pieces: placed.pieces,
       }),

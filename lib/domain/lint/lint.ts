@@ -14,11 +14,12 @@ import { LintStatement } from "./statement.ts";
 import { bareFinding, type StatementFinding } from "./statement-finding.ts";
 
 /** Rules that report the same text: a finding of the key is dropped if one of the listed rules reports it too. */
-const LESS_SPECIFIC: ReadonlyMap<string, readonly string[]> = new Map([
+export const LESS_SPECIFIC: ReadonlyMap<string, readonly string[]> = new Map([
   ["LEX03", ["NUM02", "EARS03"]],
   ["LEX04", ["EARS03"]],
   ["LEX08", ["NUM06"]],
   ["LEX12", ["LEX14"]],
+  ["NFR01", ["LEX02", "LEX03", "LEX06", "LEX07", "LEX14", "NUM02"]],
   ["SYN01", ["LEX12"]],
   ["SYN11", ["SYN10"]],
   ["EARS04", ["SYN10"]],

@@ -4,6 +4,7 @@ import type { SkippedRule } from "./lint.ts";
 import type { LintDocument } from "./lint-document.ts";
 import type { LintHit, StatementRule, WordRule } from "./lint-rule.ts";
 import { createFinding, type RawFinding, type RuleInput } from "./raw-finding.ts";
+import { isInRequirementName } from "./requirement-name.ts";
 import type { RuleSet } from "./rule-set.ts";
 import type { LintSeverity } from "./severity.ts";
 import type { LintStatement } from "./statement.ts";
@@ -60,21 +61,13 @@ function check(
     for (const hit of rule.check(sentence)) found.push(createFinding(rule, severity, { hit, looked }));
 }
 
-/** The name of a requirement before a colon: `**Fast search:** The system shall …`. */
-const NAME = /^[^：:，。；,.;]{1,60}[：:]/;
-
-/** Whether a match is in the name of a requirement, whose statement with its modal verb follows. */
-function isInName({ wording, modals }: LintStatement, { end }: LintHit): boolean {
-  const name = NAME.exec(wording)?.[0] ?? "";
-  return end <= name.length && (modals[0]?.start ?? 0) >= name.length;
-}
-
 function findWords({ sentence, looked }: Unit, rules: RuleSet, found: RawFinding[]): void {
   const { wording, language } = sentence;
   rules.scans[language].scan(wording, (list, from, to) => {
     const rule = rules.words[list] as WordRule;
     const plain: LintHit = { start: from, end: to };
-    if (isInName(sentence, plain) || (rule.keep !== undefined && !rule.keep(plain, sentence))) return;
+    if (isInRequirementName(sentence, plain) || (rule.keep !== undefined && !rule.keep(plain, sentence)))
+      return;
     const fix = rule.fix?.(plain, sentence) ?? null;
     const message = rule.explain?.(plain, sentence) ?? null;
     const hit: LintHit = {

@@ -25,6 +25,7 @@ export interface StatementContext {
   readonly settings: LintSettings;
   readonly requirementId: string | null;
   readonly sectionKind: SectionKind | null;
+  readonly inStatementColumn?: boolean;
 }
 
 const NOWHERE: StatementContext = { settings: DEFAULT_LINT_SETTINGS, requirementId: null, sectionKind: null };

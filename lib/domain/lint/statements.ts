@@ -1,15 +1,22 @@
 import type { Block } from "../document/blocks.ts";
-import { looseTitle } from "../document/loose-title.ts";
 import type { Section } from "../document/outline.ts";
 import { readFacts } from "../requirements/records/fact-lines.ts";
-import { columnMeaning, type LabelMeaning, labelMeaning } from "../requirements/records/field-words.ts";
+import { labelMeaning } from "../requirements/records/field-words.ts";
 import { rowCells } from "../requirements/records/row-cells.ts";
 import { introduces, itemsStating } from "../requirements/stated-items.ts";
 import { listBelow } from "../requirements/statement-list.ts";
 import type { SectionKind } from "../srs-outline/profile.ts";
-import { SECTION_ALIASES } from "../srs-outline/profiles/section-titles.ts";
-import { bindingModals, mayContainModal, wouldBind } from "../statement/binding-modals.ts";
+import { mayContainModal, wouldBind } from "../statement/binding-modals.ts";
 import type { HeadingId, LeadingIds } from "./leading-id.ts";
+import { SILENT } from "./silent-sections.ts";
+import {
+  type ColumnMeaning,
+  columnsOf,
+  factCells,
+  labelledItem,
+  STATING_COLUMNS,
+} from "./statement-columns.ts";
+import { binds, withoutQuestions } from "./stating-words.ts";
 
 /** A requirement statement with its position in a document. */
 export interface PlacedStatement {
@@ -25,27 +32,11 @@ export interface PlacedStatement {
   readonly ownId: boolean;
   /** Start of the text of the id. */
   readonly idAt: number;
+  /** Whether it is a cell of a column for requirement statements or measures, such as 需求描述. */
+  readonly inStatementColumn: boolean;
   /** Offsets in the text of its sentence and of each item or row that continues it. */
   readonly pieces: readonly { readonly start: number; readonly end: number }[];
 }
-
-const SILENT = new Set(
-  [
-    ...SECTION_ALIASES.purpose,
-    ...SECTION_ALIASES.functions_summary,
-    ...SECTION_ALIASES.users,
-    ...SECTION_ALIASES.verification,
-    ...SECTION_ALIASES.risks,
-    ...SECTION_ALIASES.definitions,
-    ...SECTION_ALIASES.questions,
-    ...SECTION_ALIASES.trace,
-    ...SECTION_ALIASES.leftovers,
-    ...SECTION_ALIASES.references,
-    ..."验收标准,验收条件,Acceptance criteria".split(","),
-    ..."背景,项目背景,缘由,理由,修订历史,修订记录,变更记录,名词定义,名词解释".split(","),
-    ..."Rationale,Background,Revision history,Change history,Document history,Acronyms,Terms".split(","),
-  ].map(looseTitle),
-);
 
 /** A fact listed below a requirement: a label and a colon. */
 const LABEL =
@@ -54,29 +45,11 @@ const ASIDE =
   /^[\s*_]*(?:说明|注|备注|理由|背景|示例|例如|例|Note|Rationale|Example|Background)\s*[*_]*\s*[:：]/i;
 const MARKUP = /[*_`]/g;
 
-/** Questions, which are no requirements. */
-const QUESTION = /[^。；！？\n]*？(?!？)|[^.!?\n]*\?(?!\?)(?=\s|$)/g;
+/** Items below an item with an id in which its statement is looked for. */
+const MAX_FACTS = 12;
 
-function withoutQuestions(text: string): string {
-  return /[?？]/.test(text) ? text.replace(QUESTION, "") : text;
-}
-
-/** Columns about a requirement, which do not state it. */
-const FACT_COLUMNS: ReadonlySet<LabelMeaning | null> = new Set<LabelMeaning | null>([
-  "acceptance",
-  "verification",
-  "rationale",
-  "source",
-]);
-/** Characters from which a cell can state a requirement. */
-const LEAST_STATEMENT = 6;
-
-/** Whether a text has a binding word, and not only a character of one: 响应, 应用. */
-const binds = (text: string): boolean =>
-  /须|不得|禁止|\bshall\b|\bmust\b/i.test(text) ||
-  (text.includes("应") && (text.includes("应该") || bindingModals(text, "zh").length > 0));
-
-type StatedText = Pick<PlacedStatement, "text" | "start" | "pieces">;
+type StatedText = Pick<PlacedStatement, "text" | "start" | "pieces"> &
+  Partial<Pick<PlacedStatement, "inStatementColumn">>;
 
 interface OwnId {
   readonly id: string;
@@ -118,8 +91,10 @@ class StatementReader {
   /** Below a requirement's heading: still in the paragraphs that state it. */
   private stating = false;
   private inFacts = false;
+  /** The last list item that begins with an id, while its own items are read. */
+  private owner: (OwnId & { readonly depth: number }) | null = null;
   /** What the columns of the table mean. */
-  private columns: readonly (LabelMeaning | null)[] = [];
+  private columns: readonly ColumnMeaning[] = [];
 
   constructor(source: Source) {
     this.source = source;
@@ -142,8 +117,11 @@ class StatementReader {
     }
     const text = this.source.text.slice(block.start, block.end);
     if (block.kind !== "row") this.columns = [];
-    else if (this.source.blocks[index + 1]?.kind === "delimiter")
-      this.columns = text.split(/(?<!\\)\|/).map((cell) => columnMeaning(cell.replace(MARKUP, "").trim()));
+    else if (this.source.blocks[index + 1]?.kind === "delimiter") {
+      this.columns = columnsOf(text);
+      this.stating = false;
+      return;
+    }
     if (block.kind === "row") this.readRow(block, text);
     else this.readText(block, text);
   }
@@ -162,21 +140,50 @@ class StatementReader {
       this.headingAt = next.start;
       this.stating = this.requirementId !== null;
       this.inFacts = false;
+      this.owner = null;
     }
   }
 
   private readText(block: Block, text: string): void {
     if (block.item || block.depth > 0) this.stating = false;
     const ownId = this.leadingId(text);
+    if (this.readOwnersFact(block, text) || this.isTitleItem(block, ownId)) return;
     if (this.requirementId !== null && ownId === null && LABEL.test(text) && this.readLabelled(block, text))
       return;
     if (block.depth === 0) this.inFacts = false;
     if (this.inFacts || ASIDE.test(text)) return;
     const own = ownId === null ? null : { id: ownId, at: block.start };
-    const named = ownId !== null && (wouldBind(text) || this.isNamedItem(block, ownId));
+    if (this.stating || this.states(block, text, ownId)) this.add(this.withList(text, block.start, own), own);
+  }
+
+  /** Whether a text states a requirement by its words, or as an item with an id. */
+  private states(block: Block, text: string, ownId: string | null): boolean {
     const said = withoutQuestions(text);
-    if (this.stating || named || (ownId === null ? binds(said) : mayContainModal(said)))
-      this.add(this.withList(text, block.start, own), own);
+    if (ownId === null) return binds(said);
+    return wouldBind(text) || mayContainModal(said) || this.isNamedItem(block, ownId);
+  }
+
+  /** A labelled item below an item with an id: its statement, or a fact, which states nothing. */
+  private readOwnersFact(block: Block, text: string): boolean {
+    if (this.owner !== null && block.depth <= this.owner.depth) this.owner = null;
+    const fact = this.owner === null ? null : labelledItem(text);
+    if (this.owner === null || fact === null) return false;
+    if (fact.meaning === "statement")
+      this.addSpan({ start: block.start + fact.valueAt }, text.slice(fact.valueAt), this.owner);
+    return true;
+  }
+
+  /** Whether an item with an id is only a title: a labelled item below it states the requirement. */
+  private isTitleItem({ item, start: at, depth }: Block, id: string | null): boolean {
+    if (id === null || !item || this.requirementId !== null) return false;
+    this.owner = { id, at, depth };
+    const { text, blocks } = this.source;
+    for (const { kind, start, end, ...next } of blocks.slice(this.block + 1, this.block + 1 + MAX_FACTS)) {
+      if (kind === "html") continue;
+      if (kind !== "text" || next.depth <= depth) return false;
+      if (labelledItem(text.slice(start, end))?.meaning === "statement") return true;
+    }
+    return false;
   }
 
   /** Whether an item states the requirement of its id, also without a binding word. */
@@ -217,8 +224,8 @@ class StatementReader {
     this.add({ text: text.slice(start, items.at(-1)?.end), start, pieces }, null);
   }
 
-  private addSpan({ start }: { start: number }, text: string): void {
-    this.add({ text, start, pieces: [{ start: 0, end: text.length }] }, null);
+  private addSpan({ start }: { start: number }, text: string, own: OwnId | null = null): void {
+    this.add({ text, start, pieces: [{ start: 0, end: text.length }] }, own);
   }
 
   private readRow(block: Block, text: string): void {
@@ -228,7 +235,7 @@ class StatementReader {
     let from = 0;
     let own: OwnId | null = null;
     const cells = text.split(/(?<!\\)\|/);
-    const facts = this.factCells(cells);
+    const facts = factCells(cells, this.columns);
     const stating = cells.filter((_cell, at) => !facts.has(at));
     const longest = stating.reduce((best, cell) => (cell.length > best.length ? cell : best), "");
     for (const [at, cell] of cells.entries()) {
@@ -236,17 +243,17 @@ class StatementReader {
       if (id !== null) own = { id, at: block.start + from };
       const named = own !== null && cell === longest && (wouldBind(cell) || mayContainModal(cell));
       const stated = !facts.has(at) && (named || binds(cell));
-      if (stated)
-        this.add({ text: cell, start: block.start + from, pieces: [{ start: 0, end: cell.length }] }, own);
+      if (stated) this.addCell({ text: cell, start: block.start + from, at }, own);
       from += cell.length + 1;
     }
   }
 
-  /** The cells of a row whose column is about a requirement and does not state it, if another cell can. */
-  private factCells(cells: readonly string[]): ReadonlySet<number> {
-    const facts = new Set(cells.keys().filter((at) => FACT_COLUMNS.has(this.columns[at] ?? null)));
-    const canState = cells.some((cell, at) => !facts.has(at) && cell.trim().length >= LEAST_STATEMENT);
-    return canState ? facts : new Set();
+  private addCell(
+    { at, text, start }: { readonly text: string; readonly start: number; readonly at: number },
+    own: OwnId | null,
+  ): void {
+    const inStatementColumn = STATING_COLUMNS.has(this.columns[at] ?? null);
+    this.add({ text, start, pieces: [{ start: 0, end: text.length }], inStatementColumn }, own);
   }
 
   /** A row `label | statement` of a table about the requirement of the heading. */
@@ -282,6 +289,7 @@ class StatementReader {
 
   private add(stated: StatedText, own: OwnId | null): void {
     this.found.push({
+      inStatementColumn: false,
       ...stated,
       block: this.block,
       section: this.source.sections[this.index] ?? null,

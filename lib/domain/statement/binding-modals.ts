@@ -11,8 +11,8 @@ export interface Modal {
 
 const LATIN = /(?<![\w-])(?:shall|must)(?:\s+not)?(?![\w-])/gi;
 const UPPER = /(?<![A-Za-z-])(?:SHALL|MUST)(?: NOT)?(?![A-Za-z-])/g;
-/** MUST or SHALL before a Chinese statement with a modal: the mark of a format, and no second modal. */
-const MARK = /^[\s*_#>-]*(?:SHALL|MUST)(?: NOT)? /;
+/** MUST, SHALL or [必须] before a Chinese statement with a modal: the mark of a format, and no second modal. */
+const MARK = /^[\s*_#>-]*(?:(?:SHALL|MUST)(?: NOT)? |[[【（(](?:必须|SHALL|MUST)[\]】）)])/;
 const OTHER_ZH = /必须|(?<![必无毋不何胡触卷剃])须(?![知臾根眉发髯])|(?:严禁|禁止)(?!的|类)/g;
 
 /** All binding modal verbs of a text, in order. 应该 is not one of them: it is advice. */
@@ -38,6 +38,10 @@ const WOULD_BIND =
 
 /** Whether a sentence can be meant as a requirement without a binding modal; considered only after an id. */
 export const wouldBind = (text: string): boolean => WOULD_BIND.test(text);
+
+/** Whether a modal is alone in brackets, such as [必须]: a priority before the statement. */
+export const isBracketed = (text: string, { start, end }: Modal): boolean =>
+  /[[【（(]/.test(text[start - 1] ?? "") && /[\]】）)]/.test(text[end] ?? "");
 
 function placesOf(pattern: RegExp, text: string): Modal[] {
   const found: Modal[] = [];

@@ -124,7 +124,8 @@ describe("checking a document", () => {
     const { ada, project, rules } = await scene();
     const viewer = await makeMember(ada, "viewer");
     const before = await getCheckSettings(viewer.actor, project.id);
-    const settings = lintSettingsSchema.parse({ rules: { LEX03: "off", LEX14: "error" } });
+    // NFR02 is retired; settings that name it can still be saved.
+    const settings = lintSettingsSchema.parse({ rules: { LEX03: "off", LEX14: "error", NFR02: "off" } });
     const change = { projectId: project.id, version: before.version, settings };
     await expect(saveCheckSettings(viewer.actor, change)).rejects.toMatchObject({ code: "forbidden" });
     await expect(

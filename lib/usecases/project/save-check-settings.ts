@@ -7,6 +7,7 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { RULE_BY_ID } from "#lib/domain/lint/lint-rules.ts";
 import type { LintSettings } from "#lib/domain/lint/lint-settings.ts";
+import { RETIRED_RULES } from "#lib/domain/lint/retired-rules.ts";
 
 export interface CheckSettingsChange {
   readonly projectId: string;
@@ -34,11 +35,12 @@ export async function saveCheckSettings(
   return { settings: settings.lint, version, etag: `"${version}"` };
 }
 
+/** Rules that never existed; settings that were read before a rule was retired can still name it. */
 function unknownRules({ rules, words }: LintSettings) {
   return [
     ...Object.keys(rules).map((id) => ({ id, pointer: `/rules/${id}` })),
     ...Object.keys(words).map((id) => ({ id, pointer: `/words/${id}` })),
   ]
-    .filter(({ id }) => !RULE_BY_ID.has(id))
+    .filter(({ id }) => !RULE_BY_ID.has(id) && !RETIRED_RULES.has(id))
     .map(({ id, pointer }) => ({ pointer, code: "unknown", detail: id }));
 }

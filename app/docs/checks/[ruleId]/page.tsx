@@ -6,6 +6,7 @@ import { DocsFrame } from "#app/docs/docs-frame.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { initialSeverity } from "#lib/domain/lint/lint-rule.ts";
 import { RULE_BY_ID } from "#lib/domain/lint/lint-rules.ts";
+import { RETIRED_RULES } from "#lib/domain/lint/retired-rules.ts";
 
 interface RulePageProps {
   params: Promise<{ ruleId: string }>;
@@ -13,7 +14,7 @@ interface RulePageProps {
 
 export async function generateMetadata({ params }: RulePageProps): Promise<Metadata> {
   const [{ ruleId }, locale] = await Promise.all([params, getLocale()]);
-  const rule = RULE_BY_ID.get(ruleId);
+  const rule = RULE_BY_ID.get(ruleId) ?? RETIRED_RULES.get(ruleId);
   return { title: rule === undefined ? ruleId : `${ruleId} ${rule.title[locale]}` };
 }
 
@@ -25,7 +26,15 @@ const isReported = (needs: string): needs is (typeof NEEDS)[number] => NEEDS.som
 export default async function RulePage({ params }: RulePageProps) {
   const [{ ruleId }, locale, t] = await Promise.all([params, getLocale(), getTranslations("lint.docs")]);
   const rule = RULE_BY_ID.get(ruleId);
-  if (rule === undefined) notFound();
+  if (rule === undefined) {
+    const retired = RETIRED_RULES.get(ruleId);
+    if (retired === undefined) notFound();
+    return (
+      <DocsFrame title={`${ruleId} ${retired.title[locale]}`} intro={retired.why[locale]}>
+        <AllChecks words={t("all")} />
+      </DocsFrame>
+    );
+  }
   const needs = rule.scope === "document" ? rule.needs : undefined;
   return (
     <DocsFrame title={`${rule.id} ${rule.title[locale]}`} intro={rule.why[locale]}>
@@ -71,12 +80,18 @@ export default async function RulePage({ params }: RulePageProps) {
           </dd>
         </div>
       </dl>
-      <p className="mt-8">
-        <Link href={paths.lintRules()} className="text-accent hover:underline">
-          {t("all")}
-        </Link>
-      </p>
+      <AllChecks words={t("all")} />
     </DocsFrame>
+  );
+}
+
+function AllChecks({ words }: { words: string }) {
+  return (
+    <p className="mt-8">
+      <Link href={paths.lintRules()} className="text-accent hover:underline">
+        {words}
+      </Link>
+    </p>
   );
 }
 

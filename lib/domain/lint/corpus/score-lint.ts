@@ -1,4 +1,5 @@
 import type { Language } from "../../language.ts";
+import { LESS_SPECIFIC } from "../lint.ts";
 import { STATEMENT_RULES, type StatementLabel } from "./labelled-statement.ts";
 
 /** A lint finding on one statement, in offsets of its text. */
@@ -34,7 +35,8 @@ export interface Miss {
 
 /**
  * Compares hits with labels. A hit is right if a label of its rule overlaps it; labels without text cover the whole
- * statement. Several hits on one label count once.
+ * statement. Several hits on one label count once. A label is not missed where a more specific rule reports its words,
+ * because the lint reports a text once.
  */
 export function scoreLint(
   statements: readonly ScoredStatement[],
@@ -68,12 +70,16 @@ function compare(statement: ScoredStatement, rule: string, all: readonly Stateme
     label.words === "" ||
     placesOf(label.words, statement.text).some(({ start, end }) => hit.start < end && start < hit.end);
   const met = labels.filter((label) => hits.some((hit) => strikes(hit, label)));
+  const owners = LESS_SPECIFIC.get(rule) ?? [];
+  const taken = all.filter((hit) => owners.includes(hit.rule));
   return {
     right: met.length,
     wrong: hits
       .filter((hit) => !labels.some((label) => strikes(hit, label)))
       .map((hit) => statement.text.slice(hit.start, hit.end)),
-    missed: labels.filter((label) => !met.includes(label)).map((label) => label.words),
+    missed: labels
+      .filter((label) => !met.includes(label) && !taken.some((hit) => strikes(hit, label)))
+      .map((label) => label.words),
   };
 }
 

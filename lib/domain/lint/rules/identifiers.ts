@@ -23,12 +23,16 @@ function* withoutId(document: LintDocument): Generator<LintHit> {
   for (const { section, requirementId, start, text } of document.statements) {
     if (requirementId !== null || section === null || !numbered.has(section.index)) continue;
     const shown = text.trimStart();
+    if (INTRODUCES_LIST.test(shown)) continue;
     if (hasOwnNumber(shown) || isQuoted(shown.trimEnd()) || isAboutTesting(section, shown, document))
       continue;
     const from = start + (text.length - shown.length);
     yield { start: from, end: from + shown.trimEnd().length };
   }
 }
+
+/** A sentence that only introduces the requirements below it: 系统应提供以下 6 个模块：. */
+const INTRODUCES_LIST = /(?:以下|如下|\bfollowing\b)[^。.]{0,40}[：:][*_\s]*$/i;
 
 /** A number of the author's own at the start, in a form that no pattern declares: FR-01-1. It is no missing id. */
 const OWN_NUMBER = /^[\s*_[【(（「]*([A-Z]{1,6}(?:[-_.][A-Z0-9]{1,12}){1,4})(?![\p{L}\p{N}_-])/u;

@@ -1,6 +1,8 @@
 import type { Language } from "../../language.ts";
+import { isBracketed } from "../../statement/binding-modals.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit } from "../lint-rule.ts";
+import type { LintStatement } from "../statement.ts";
 
 /** Minimum frequency of the usual modal before another one counts as drift. */
 const MIN_USUAL_COUNT = 3;
@@ -22,6 +24,10 @@ function rootOf(word: string): string | null {
   return ["应", "必须", "须", "shall", "must"].includes(plain) ? plain : null;
 }
 
+/** SHALL and MUST in a Chinese statement mark it for a format such as OpenSpec; the wording next to them is no drift. */
+const isMarked = ({ wording, language, modals }: LintStatement): boolean =>
+  language === "zh" && modals.length > 0 && /(?<![A-Za-z-])(?:SHALL|MUST)(?![A-Za-z-])/.test(wording);
+
 /** LEX13: modals other than the configured one, or than the one that the document mostly uses. */
 export function* modalDrift(document: LintDocument): Generator<LintHit> {
   for (const language of ["zh", "en"] as const) yield* drift(document, language);
@@ -36,11 +42,11 @@ function usesOf(document: LintDocument, language: Language) {
   const found: BindingUse[] = [];
   const counts = new Map<string, number>();
   for (const { statement, start, sectionKind } of document.statements) {
-    if (statement.language !== language || ABOUT.has(sectionKind ?? "")) continue;
+    if (statement.language !== language || ABOUT.has(sectionKind ?? "") || isMarked(statement)) continue;
     for (const modal of statement.modals) {
       const words = statement.wording.slice(modal.start, modal.end);
       const root = rootOf(words);
-      if (root === null) continue;
+      if (root === null || isBracketed(statement.wording, modal)) continue;
       counts.set(root, (counts.get(root) ?? 0) + 1);
       found.push({ start: start + modal.start, end: start + modal.end, words, root });
     }

@@ -12,12 +12,17 @@ function withoutInfinitive({ start, end }: LintHit, { text }: LintStatement): Li
   return modal === undefined ? null : { start, end, content: modal };
 }
 
+/** Whether no binding word precedes: what a user can do after 系统应…， is an effect of that duty. */
+const isMainModal = ({ start }: LintHit, { language, modals }: LintStatement): boolean =>
+  language === "en" || !modals.some((modal) => modal.end <= start);
+
 /** LEX12–LEX14: modal verbs. */
 export const MODAL_WORD_RULES: readonly LintRule[] = [
   {
     id: "LEX12",
     scope: "words",
     lexicon: NON_BINDING_MODAL,
+    keep: isMainModal,
     severity: "warning",
     title: { zh: "没有约束力的情态词", en: "Modal that does not bind" },
     message: (words) => ({

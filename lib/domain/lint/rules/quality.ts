@@ -1,34 +1,17 @@
+import type { Language } from "../../language.ts";
+import { WordMatcher } from "../../statement/word-list.ts";
+import { QUALITY_CLAIM } from "../lexicon/quality-claim.ts";
 import type { DocumentStatement, LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import { requirementFacts } from "../requirement-facts.ts";
+import { isInRequirementName } from "../requirement-name.ts";
+import type { LintStatement } from "../statement.ts";
 
-function isBlank(text: string | null | undefined): boolean {
-  return text === undefined || text === null || text.trim() === "";
-}
-
-/** Patterns for the characteristics of ISO/IEC 25010. */
-const CHARACTERISTICS: Readonly<Record<string, RegExp>> = {
-  performance:
-    /性能|响应|时延|延迟|吞吐|并发|容量|每秒|毫秒|秒(?:之?内|以内)|资源占用|\b(?:performance|respon\w+|latency|throughput|concurren\w+|capacity|per second|within \d|load|milliseconds?|memory|cpu)\b/i,
-  reliability:
-    /可用性|可用率|可靠|故障|容错|恢复|备份|宕机|断电|灾备|\b(?:availab\w+|uptime|reliab\w+|fault|fail\w*|recover\w*|backup|redundan\w+|outage|crash\w*|restor\w+)\b/i,
-  security:
-    /安全|加密|密码|口令|权限|认证|授权|鉴权|审计|隐私|脱敏|防注入|登录|\b(?:secur\w+|encrypt\w*|password|authori[sz]\w+|authenticat\w+|audit\w*|privacy|access control|tls|https|credential|hash\w*|sign(?:ed|ing)?[- ]?in|log ?in)\b/i,
-  interaction:
-    /易用|可用度|无障碍|界面|操作步骤|学习|点击|帮助|提示|可访问|\b(?:usab\w+|accessib\w+|wcag|learn\w*|clicks?|interface|screen reader|help|keyboard|contrast)\b/i,
-  compatibility:
-    /兼容|互操作|浏览器|共存|接口|\b(?:compatib\w+|interoperab\w+|browsers?|co-?exist\w*|api)\b/i,
-  maintainability:
-    /维护|可测试|模块化|日志|覆盖率|修改|复用|\b(?:maintain\w*|testab\w+|modular\w*|log(?:s|ging|ged)?|coverage|reus\w+|diagnos\w+|monitor\w*)\b/i,
-  flexibility:
-    /移植|扩展|伸缩|适应|安装|部署|升级|迁移|\b(?:portab\w+|scal\w+|adapt\w*|install\w*|deploy\w*|upgrad\w+|migrat\w+)\b/i,
-  safety: /人身|危险|伤害|报警|失效安全|\b(?:safety|hazard\w*|harm|injur\w+|fail[- ]safe|alarm)\b/i,
-  suitability: /准确|正确|精度|完整|误差|\b(?:accura\w+|correct\w*|precision|complete\w*|toleranc\w+)\b/i,
-};
+/** A number, as a figure or as a word. */
 const FIGURE =
-  /\d|[一二两三四五六七八九十百千万半零]+\s*(?:毫秒|秒|分钟|小时|天|次|人|个|条|笔|并发|用户|倍|步)|百分之|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|zero|none|every|all)\b/i;
-const PLAINLY_CHECKED =
-  /加密|权限|认证|授权|鉴权|审计|日志|备份|不得|禁止|https|tls|wcag|符合|兼容|标准|事务|唯一(?:索引|约束|性)|(?:仅|只有)[^，。；]{1,24}(?:可|能|才)|不可(?:修改|更改|删除|篡改|撤销|逆|抵赖)|不(?:应|得|能|会)(?:出现|产生|存在)?重复|逻辑删除|为单位|包括[：:]|(?:应|必须|须)(?:统一)?使用|(?:失败|异常|错误|出错|超时|断开|崩溃|退出|中断|不可用)(?:时|后)，?[^，。；]{0,12}(?:应|必须|须|不得)|\b(?:encrypt\w*|authori[sz]\w+|authenticat\w+|audit\w*|shall not|must not|log|logs|comply|conform\w*|standard|hash\w*)\b/i;
+  /\d|[一二两三四五六七八九十百千万半零]+\s*(?:毫秒|秒|分钟|小时|天|次|人|个|条|笔|并发|用户|倍|步)|百分之|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|zero)\b/i;
+/** The id at the start of a statement, which contains a number and no measure. */
+const OWN_ID = /^\W*[A-Z]+(?:-[A-Z0-9]+)*-\d+/;
 
 /** Statements of qualities, by id or by section. */
 function qualities(document: LintDocument): DocumentStatement[] {
@@ -39,36 +22,55 @@ function qualities(document: LintDocument): DocumentStatement[] {
   );
 }
 
-function placed({ start, text }: DocumentStatement): LintHit {
-  const shown = text.trimStart();
-  const from = start + (text.length - shown.length);
-  return { start: from, end: from + shown.trimEnd().length };
+const CLAIMS: Readonly<Record<Language, WordMatcher>> = {
+  zh: new WordMatcher(QUALITY_CLAIM.zh, "zh"),
+  en: new WordMatcher(QUALITY_CLAIM.en, "en"),
+};
+/** What an action is for: the action before it can be checked, so its purpose needs no measure. */
+const PURPOSE: Readonly<Record<Language, RegExp>> = {
+  zh: /[，；](?:以便?|从而|进而|用于|来)?(?:确保|保证|保障|提高|提升|增强|加强|避免|防止|便于|使得?|实现)[^，。；]*/g,
+  en: /\b(?:in order to|so as to|so that|to (?:ensure|guarantee|improve|provide|enhance))\b[^.;]*/gi,
+};
+
+/** Claims of a sentence without the name of the requirement and without purposes. */
+function claimsOf(sentence: LintStatement): readonly LintHit[] {
+  const { language, wording } = sentence;
+  const claimed = wording.replace(PURPOSE[language], (clause) => " ".repeat(clause.length));
+  return CLAIMS[language].hits(claimed).filter((hit) => !isInRequirementName(sentence, hit));
 }
 
-/** Qualities that cannot be measured: no number in the sentence or its facts, and nothing that is plainly verifiable. */
+/** Qualities with a claim, but without a number in the statement, its row or its facts. */
 function* unmeasured(document: LintDocument): Generator<LintHit> {
   const found = qualities(document);
   if (found.length === 0) return;
   const known = new Map(requirementFacts(document).map(({ record }) => [record.id, record]));
-  for (const one of found) {
-    const record = one.requirementId === null ? undefined : known.get(one.requirementId);
-    const words = `${one.text} ${record?.metric ?? ""} ${(record?.acceptance ?? []).join(" ")}`;
-    if (!FIGURE.test(words.replace(/^\W*[A-Z]+(?:-[A-Z0-9]+)*-\d+/, "")) && !PLAINLY_CHECKED.test(words))
-      yield placed(one);
+  for (const { statement, start, text, block, requirementId } of found) {
+    const record = requirementId === null ? undefined : known.get(requirementId);
+    const facts = `${record?.metric ?? ""} ${(record?.acceptance ?? []).join(" ")}`;
+    const row = document.blocks[block];
+    const given = row?.kind === "row" ? document.text.slice(row.start, row.end) : text;
+    if (FIGURE.test(`${given.replace(OWN_ID, "")} ${facts}`)) continue;
+    for (const { start: from, sentence } of statement.sentences())
+      for (const hit of claimsOf(sentence))
+        yield { start: start + from + hit.start, end: start + from + hit.end };
   }
 }
 
-function* unmapped(document: LintDocument): Generator<LintHit> {
-  const found = qualities(document);
-  if (found.length === 0) return;
-  const known = new Map(requirementFacts(document).map(({ record }) => [record.id, record]));
-  for (const one of found) {
-    const record = one.requirementId === null ? undefined : known.get(one.requirementId);
-    if (!isBlank(record?.characteristic)) continue;
-    const words = `${one.section?.title ?? ""} ${one.text}`;
-    if (!Object.values(CHARACTERISTICS).some((pattern) => pattern.test(words))) yield placed(one);
-  }
-}
+/** Patterns of the minimum set of characteristics of ISO/IEC 25010. */
+const CHARACTERISTICS: ReadonlyMap<string, RegExp> = new Map([
+  [
+    "security",
+    /安全|加密|密码|口令|权限|认证|授权|鉴权|审计|隐私|脱敏|防注入|登录|\b(?:secur\w+|encrypt\w*|password|authori[sz]\w+|authenticat\w+|audit\w*|privacy|access control|tls|https|credential|hash\w*|sign(?:ed|ing)?[- ]?in|log ?in)\b/i,
+  ],
+  [
+    "performance",
+    /性能|响应|时延|延迟|吞吐|并发|容量|每秒|毫秒|秒(?:之?内|以内)|资源占用|\b(?:performance|respon\w+|latency|throughput|concurren\w+|capacity|per second|within \d|load|milliseconds?|memory|cpu)\b/i,
+  ],
+  [
+    "reliability",
+    /可用性|可用率|可靠|故障|容错|恢复|备份|宕机|断电|灾备|\b(?:availab\w+|uptime|reliab\w+|fault|fail\w*|recover\w*|backup|redundan\w+|outage|crash\w*|restor\w+)\b/i,
+  ],
+]);
 
 /** Chinese names by characteristic. */
 const MINIMUM_NAMES: ReadonlyMap<string, string> = new Map([
@@ -77,7 +79,7 @@ const MINIMUM_NAMES: ReadonlyMap<string, string> = new Map([
   ["reliability", "可靠性"],
 ]);
 
-/** The minimum set of characteristics, each of which needs a heading or a quality requirement. */
+/** Characteristics of the minimum set, each of which needs a heading or a quality requirement. */
 function* missingCharacteristics(document: LintDocument): Generator<LintHit> {
   if (document.sections.length < 5 || document.statements.length < 3) return;
   const said = [
@@ -86,8 +88,8 @@ function* missingCharacteristics(document: LintDocument): Generator<LintHit> {
   ].join("\n");
   const end = document.sections[0]?.bodyStart ?? 0;
   const start = document.sections[0]?.start ?? 0;
-  for (const words of MINIMUM_NAMES.keys())
-    if (!(CHARACTERISTICS[words] as RegExp).test(said)) yield { start, end: Math.max(start, end - 1), words };
+  for (const [words, pattern] of CHARACTERISTICS)
+    if (!pattern.test(said)) yield { start, end: Math.max(start, end - 1), words };
 }
 
 const zh = (text: string) => `### NFR-001 要求\n\n${text}\n`;
@@ -115,34 +117,10 @@ export const QUALITY_RULES: readonly LintRule[] = [
       zh: "质量要求最容易写成愿望；有指标、有目标、有办法验证，才是要求。",
       en: "Qualities easily stay wishes; with a metric, a target and a test they become requirements.",
     },
-    bad: { zh: zh("系统应具有良好的可维护性。"), en: en("The system shall be maintainable.") },
+    bad: { zh: zh("系统应具有可维护性。"), en: en("The system shall be maintainable.") },
     good: {
       zh: zh("单个模块的修改应在 2 人日内完成测试。"),
       en: en("A developer shall test a change of one module within 2 days."),
-    },
-  },
-  {
-    id: "NFR02",
-    scope: "document",
-    inspect: unmapped,
-    severity: "hint",
-    title: { zh: "不知属于哪一类质量", en: "Unclassified quality" },
-    message: (words) => ({
-      zh: `“${words}”看不出属于 ISO 25010 的哪一类质量特性。`,
-      en: `“${words}” matches no quality characteristic of ISO 25010.`,
-    }),
-    suggestion: {
-      zh: "写明质量特性，例如性能效率、可靠性、安全性。",
-      en: "Name the characteristic, such as performance, reliability or security.",
-    },
-    why: {
-      zh: "归了类，才看得出哪一类写多了、哪一类没有写。",
-      en: "Only with classified qualities can you see which kinds are missing.",
-    },
-    bad: { zh: zh("产品应有 3 种颜色的包装。"), en: en("The product shall come in 3 colours.") },
-    good: {
-      zh: zh("系统应在断电后 5 分钟内恢复。"),
-      en: en("The system shall recover from a power failure within 5 minutes."),
     },
   },
   {

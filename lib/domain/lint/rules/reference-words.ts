@@ -27,9 +27,16 @@ function pointsOut({ wording, language }: LintStatement): LintHit[] {
 
 /** A vague time is allowed next to the interval that defines it. */
 const INTERVAL: Readonly<Record<Language, RegExp>> = {
-  zh: /每隔?\s*(?:[\d一二两三四五六七八九十半]+\s*)?(?:个)?(?:毫秒|秒|分钟|小时|天|日|周|月|季度|年|夜|晚|次)|间隔\s*[\d一二两三四五六七八九十]|(?:不超过|小于|低于|≤|<)\s*\d+(?:\.\d+)?\s*(?:毫秒|秒|ms|s)|\d+\s*(?:毫秒|秒|分钟)(?:以?内|之内)/,
+  zh: /每隔?\s*(?:[\d一二两三四五六七八九十半]+\s*)?(?:个)?(?:毫秒|秒|分钟|小时|天|日|周|月|季度|年|夜|晚|次)|间隔\s*[\d一二两三四五六七八九十]|(?:不超过|小于|低于|≤|<=?)\s*\d+(?:\.\d+)?\s*(?:毫秒|秒|ms|s)|\d+\s*(?:毫秒|秒|分钟)(?:以?内|之内)/,
   en: /\bevery (?:\d+|[a-z]+ )?|\b(?:each|once (?:a|per)|per) (?:second|minute|hour|day|night|week|month|year)|\b(?:hourly|daily|nightly|weekly|monthly|yearly)\b|\bwithin \d|\bat most \d|[<≤] ?\d+ ?m?s\b/i,
 };
+
+/** 实时 in the name of what the requirement is about: 消息实时显示必须…. */
+function isInSubject({ start, end }: LintHit, { wording, language, modals }: LintStatement): boolean {
+  const [modal] = modals;
+  if (language !== "zh" || modal === undefined || !/^[实即]时$/.test(wording.slice(start, end))) return false;
+  return /^[^，。；：\s]{2,12}$/.test(wording.slice(end, modal.start));
+}
 
 /** LEX10, LEX15, LEX16: unclear references, purposes, vague times. */
 export const REFERENCE_WORD_RULES: readonly LintRule[] = [
@@ -78,7 +85,8 @@ export const REFERENCE_WORD_RULES: readonly LintRule[] = [
     id: "LEX16",
     scope: "words",
     lexicon: VAGUE_TIME,
-    keep: (_hit, { wording, language }) => !INTERVAL[language].test(wording),
+    keep: (hit, sentence) =>
+      !INTERVAL[sentence.language].test(sentence.wording) && !isInSubject(hit, sentence),
     severity: "warning",
     title: { zh: "时间含糊", en: "Vague time" },
     message: (words) => ({

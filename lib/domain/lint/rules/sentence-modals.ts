@@ -1,5 +1,5 @@
 import type { Language } from "../../language.ts";
-import { bindingModals } from "../../statement/binding-modals.ts";
+import { bindingModals, isBracketed } from "../../statement/binding-modals.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import type { LintStatement } from "../statement.ts";
 import { hasWeakModal } from "../weak-modal.ts";
@@ -17,9 +17,19 @@ const INTRO_OR_VALUE = /[:：][*_\s]*$|^[\s*_-]*`[^`\s]+`[\s*_.。]*$/u;
 const ABOUT_THE_TEXT =
   /\bthis (?:section|chapter|document|table|figure)\b|\b(?:is|are) (?:listed|detailed|described|defined|given|shown|summari[sz]ed) (?:in|below)\b|^[\s*_-]*本[章节文]|(?:如下|下)(?:图|表)?所示[。.]?$/i;
 
-function noModal({ text, wording, language, modals }: LintStatement): LintHit[] {
+/** The subject of a Chinese sentence of fact, with its verb: 登录页面包含…. */
+const ZH_SUBJECT =
+  /^[\s*_]*[^，。；：]{0,16}(?:系统|平台|软件|产品|应用|页面|界面|模块|服务|程序|功能|用户|[端器员者])(?:均|都|也|已|将|会|自动)?(?:支持|提供|允许|包[含括]|显示|展示|具[有备]|采用|使用|实现|[是有])/;
+
+/** Whether a cell of a column for statements says what to do: the column says that it is required. */
+const isDutyCell = ({ wording, language, place }: LintStatement): boolean =>
+  place.inStatementColumn === true && language === "zh" && !ZH_SUBJECT.test(wording);
+
+function noModal(statement: LintStatement): LintHit[] {
+  const { text, wording, language, modals } = statement;
   const trimmed = text.trim();
   if (trimmed === "" || modals.length > 0 || hasWeakModal(wording, language)) return [];
+  if (isDutyCell(statement)) return [];
   if (INTRO_OR_VALUE.test(trimmed) || ABOUT_THE_TEXT.test(trimmed)) return [];
   const start = text.indexOf(trimmed);
   return [{ start, end: start + trimmed.length }];
@@ -45,11 +55,24 @@ const BOUNDS: Readonly<Record<Language, { readonly joint: RegExp; readonly bound
 /** 应还日, 应付款: amounts and dates due; 应 is no modal here. */
 const DUE = /^应(?:归还|偿还|支付|缴纳|还|付|收|得|缴|退|交|到)(?:日|款|额|金|期|数|未|的)/;
 
-/** Whether a further modal continues the same requirement, by the text between the modals and after it. */
-function continuesRequirement(between: string, rest: string, language: Language): boolean {
+/** A colon, which begins the details of what the first modal requires: `应校验素材：图片必须…，封面必须…`. */
+const DETAILS = /^[^。；;]*(?:：|:\s)/;
+/** What is to be done in place of what the modal before forbids: `不得阻断流程，应提示重试`. */
+const ZH_INSTEAD = /^[^，。；]{1,30}，(?:而|并|且)?$/;
+const ZH_FORBIDS = /^(?:不得|不应当?|严禁|禁止)$/;
+
+/** Whether a further modal continues the same requirement, by the modal before, the text between them and after it. */
+function continuesRequirement(
+  { first, between, rest }: { readonly first: string; readonly between: string; readonly rest: string },
+  language: Language,
+): boolean {
   // 应禁止: two modals of one verb.
   if (between.trim() === "" || DUE.test(rest)) return true;
   if (OTHER_PATH[language].test(between)) return true;
+  // 包括日志脱敏、禁止真实凭据: an item of a list.
+  if (/、\s*$/.test(between) && /^(?:禁止|严禁)/.test(rest)) return true;
+  if (language === "zh" && ZH_FORBIDS.test(first) && ZH_INSTEAD.test(between) && rest.startsWith("应"))
+    return true;
   const { joint, bound } = BOUNDS[language];
   return joint.test(between) && bound.test(rest);
 }
@@ -58,11 +81,17 @@ function secondModal({ wording, language, modals }: LintStatement): readonly Lin
   if (modals.length < 2) return [];
   const main = wording.replace(SUBORDINATE[language], (clause) => " ".repeat(clause.length));
   const [first, ...others] = bindingModals(main, language);
-  let from = first?.end ?? 0;
+  let before = first ?? { start: 0, end: 0 };
   for (const { start, end } of others) {
-    if (!continuesRequirement(wording.slice(from, start), wording.slice(start, start + 40), language))
-      return [{ start, end }];
-    from = end;
+    const between = wording.slice(before.end, start);
+    if (DETAILS.test(between)) return [];
+    const parts = {
+      first: wording.slice(before.start, before.end),
+      between,
+      rest: wording.slice(start, start + 40),
+    };
+    if (!continuesRequirement(parts, language)) return [{ start, end }];
+    before = { start, end };
   }
   return [];
 }
@@ -81,8 +110,9 @@ function missingActor({ text, wording, language, modals }: LintStatement): LintH
   const [first] = modals;
   if (first === undefined || CODE_BEFORE.test(text.slice(0, first.start))) return [];
   const word = wording.slice(first.start, first.end);
-  // SHALL before a Chinese statement is the mark of a format; the actor can follow it.
-  if (/禁止/.test(word) || (language === "zh" && /^[A-Z]/.test(word))) return [];
+  // SHALL or [必须] before a Chinese statement is the mark of a format; the actor can follow it.
+  if (/禁止/.test(word) || (language === "zh" && /^[A-Z]/.test(word)) || isBracketed(wording, first))
+    return [];
   let before = wording.slice(0, first.start);
   // Marks and ids can precede a condition.
   before = before.replace(/^[\s*_#]*(?:[A-Z]{2,6}(?:-[A-Z0-9]+)*-\d+)?[\s*_:：.、|-]*/, "");
@@ -105,11 +135,15 @@ const STATE_AFTER_BE =
 /** The beginning of a condition that has not ended: who causes it does not matter to the duty. */
 const ZH_CONDITION = /(?:^|[，,；;。])\s*(?:如果|如|若|当|一旦|在|凡是?|倘若|假如)[^，,；;。]*$/;
 
+/** 被遮挡的内容: a passive that describes a thing. */
+const ZH_ATTRIBUTE = /^被[^，,。；;]{1,8}的[\u4e00-\u9fff]/;
+
 function passive({ wording, language, modals }: LintStatement): LintHit[] {
   if (modals.length === 0) return [];
   const found = PASSIVE[language].exec(wording);
   if (found === null || AGENT[language].test(wording)) return [];
   if (language === "en" && STATE_AFTER_BE.test(found[1] ?? "")) return [];
+  if (language === "zh" && ZH_ATTRIBUTE.test(wording.slice(found.index))) return [];
   if (language === "zh" && ZH_CONDITION.test(wording.slice(0, found.index))) return [];
   if (
     language === "zh" &&

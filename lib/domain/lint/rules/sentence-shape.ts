@@ -59,7 +59,7 @@ function negative({ wording, language }: LintStatement): LintHit[] {
 }
 
 const DOUBLE_NEGATION: Readonly<Record<Language, RegExp>> = {
-  zh: /不得不|不能不|不可不|不应不|不会不|不无|无不|没有[^，。；]{0,8}不|无[^，。；线效法论须需]{1,6}不(?:得|应|能)?|非[^，。；法空零]{1,10}不(?:可|得|能|应)|并非不|不是不|未必不|不得(?:未|不|没有)|不应(?:未|不|没有)(?!授权|经)/g,
+  zh: /不得不|不能不|不可不|不应不|不会不|不无|无不|没有[^，。；、]{0,8}不|无[^，。；、线效法论须需]{1,6}不(?:得|应|能)?|非[^，。；法空零]{1,10}不(?:可|得|能|应)|并非不|不是不|未必不|不得(?:未|不|没有)|不应(?:未|不|没有)(?!授权|经)/g,
   en: /\b(?:shall|must|should|will|may|can) ?not (?:fail|refuse|neglect|omit|forget|hesitate|decline) to\b|\b(?:shall|must|should|will) not (?:[a-z]+ )?(?:without|un[a-z]{4,}|dis(?:allow|able)|prevent|prohibit|forbid|exclude)\b|\bcannot not\b|\bnot (?:un[a-z]{4,}|impossible|infrequent|without)\b|\bnever (?:fail to|not|without)\b|\bnot .{0,20}\bno\b/gi,
 };
 /** "not under", "not until", "not unique" and similar phrases that are no negation. */
@@ -107,7 +107,7 @@ export const SENTENCE_SHAPE_RULES: readonly LintRule[] = [
     scope: "sentence",
     cue: { zh: /\//, en: /\// },
     check: combined,
-    severity: "warning",
+    severity: "hint",
     title: { zh: "斜线与“和/或”", en: "Slash and and/or" },
     message: (words) => ({
       zh: `“${words}”没有说清是两者都要，还是其中之一。`,

@@ -1,7 +1,22 @@
+import type { Language } from "../../language.ts";
 import { AMBIGUOUS_MANNER } from "../lexicon/ambiguous-manner.ts";
 import { SUBJECTIVE_QUALITY } from "../lexicon/subjective-quality.ts";
 import { VAGUE_QUANTITY } from "../lexicon/vague-quantity.ts";
-import type { LintRule } from "../lint-rule.ts";
+import type { LintHit, LintRule } from "../lint-rule.ts";
+import type { LintStatement } from "../statement.ts";
+
+/** Words about time, which a time in the statement makes exact: 快速…，不超过 3 秒. */
+const ABOUT_TIME: Readonly<Record<Language, RegExp>> = {
+  zh: /^(?:快速|迅速|及时|尽快|很快|较快|合理|准时)$/,
+  en: /^(?:quick|quickly|fast|rapid|rapidly|promptly|timely|reasonable|swiftly|shortly)$/i,
+};
+const TIME: Readonly<Record<Language, RegExp>> = {
+  zh: /(?:\d|[一二两三四五六七八九十半])\s*(?:毫秒|秒|分钟|小时|天|工作日|ms\b|s\b|min\b)/i,
+  en: /\b(?:\d+(?:\.\d+)?|one|two|three|five|ten) ?(?:ms|milliseconds?|s|sec|seconds?|min|minutes?|hours?|days?)\b/i,
+};
+
+const lacksTime = ({ start, end }: LintHit, { wording, whole, language }: LintStatement): boolean =>
+  !ABOUT_TIME[language].test(wording.slice(start, end)) || !TIME[language].test(whole);
 
 /** LEX01–LEX03: vague quantities, subjective qualities, ambiguous manner. */
 export const VAGUE_WORD_RULES: readonly LintRule[] = [
@@ -48,6 +63,7 @@ export const VAGUE_WORD_RULES: readonly LintRule[] = [
     id: "LEX03",
     scope: "words",
     lexicon: AMBIGUOUS_MANNER,
+    keep: lacksTime,
     severity: "warning",
     title: { zh: "程度含糊", en: "Ambiguous adverb or adjective" },
     message: (words) => ({

@@ -13,9 +13,9 @@ const SOME_VERB: Readonly<Record<Language, RegExp>> = {
   en: / (?:support|handle|process|manage|optimi|improve|enhance|facilitate|accommodate|deal|cater|take|address|ensure)/i,
 };
 
-/** What says by itself what is supported: an action, or a named format, standard or number. */
+/** What says by itself what is supported: an action, or a named format, standard, number or code, which is blank in the wording. */
 const NAMED: Readonly<Record<Language, RegExp>> = {
-  zh: /^[^，。；、]{0,4}?(?:[A-Za-z0-9]|导入|导出|重启|启动|停止|暂停|重载|读取|写入|编辑|修改|删除|新增|创建|查看|接受|拒绝|忽略|取消|更新|刷新|登录|搜索|检索|查询|筛选|排序|分页|撤销|上传|下载|打印|预览|扫码|签到|支付|拖[拽动]|复制|粘贴|批量|切换|断点续传|缩放|订阅|转发|分享|评论|签名|备份|恢复|深色模式|[按以用通过])/u,
+  zh: /^(?:[^，。；、]{0,8}? {3}|[^，。；、的]{1,10}?(?:配置|导入|导出|查询|检索|统计|筛选|排序|预览|切换)(?=[，。；]|$)|[^，。；：]{1,16}：|[^，。；]{1,16}?(?:输出|生成|回复|显示|隐藏|提交|选择|设置|执行|发送|接收|保存|记录|比较|校验|计算|冻结|调用|展示|返回)|[^，。；、]{0,4}?(?:[A-Za-z0-9]|导入|导出|重启|启动|停止|暂停|重载|读取|写入|编辑|修改|删除|新增|创建|查看|接受|拒绝|忽略|取消|更新|刷新|登录|搜索|检索|查询|筛选|排序|分页|撤销|上传|下载|打印|预览|扫码|签到|支付|拖[拽动]|复制|粘贴|批量|切换|断点续传|缩放|订阅|转发|分享|评论|签名|备份|恢复|深色模式|[按以用通过]))/u,
   en: /^(?: [\w-]+){0,4}? (?:[A-Z]{2,}\w*|[A-Z][a-z]+[A-Z]\w*|\w*\d[\w.]*|imports?|exports?|log-?ins?|sign-?in|search(?:ing)?|sort(?:ing)?|filter(?:ing|s)?|pagination|undo|redo|uploads?|downloads?|print(?:ing)?|dragging|drag and drop|copy|paste|bulk \w+|dark mode|full-text|zoom(?:ing)?|backups?|restore|single sign-on|\w+ing)\b/,
 };
 
