@@ -1,8 +1,10 @@
+/** Ids of the resources that a security test calls the routes with, by param. */
 type Ids = Readonly<Record<string, string>>;
 
 /** A valid body for each route, by operation; a function gets the ids of the owner's resources. */
 export const EXAMPLE_BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   addFinding: { file: "", start: 0, end: 0, side: "new", severity: "note", category: "design", message: "?" },
+  changeFirstSteps: { hidden: true },
   readNotifications: { all: true },
   unreadNotifications: { ids: ["ntf_none"] },
   updateNotificationSettings: { digest_hour: 8 },
