@@ -387,7 +387,11 @@ describe("an id of one project in a path of another project of the workspace", (
     const { project, access } = await makeProject(owner);
     const draft = { name: "Other.md", text: "# Other\n", author: access.author };
     const { id: documentId } = await inTenant(access, (db) => storeNewDocument(db, draft));
-    const elsewhere: Readonly<Record<string, string>> = { projectId: project.id, taskId: (await makeTask(access)).id, documentId };
+    const elsewhere: Readonly<Record<string, string>> = {
+      projectId: project.id,
+      taskId: (await makeTask(access)).id,
+      documentId,
+    };
     const { token } = await makeToken(owner, SCOPES, { grant: true });
     const params = { [outer]: elsewhere[outer] ?? "" };
     expect(await problemOf(one, token, { params })).toEqual({ status: 404, code: "not_found" });

@@ -6,10 +6,10 @@ import {
   isNamedInProject,
   storeFirstStepsHidden,
 } from "#lib/db/first-steps.ts";
+import { hasInstallationModel } from "#lib/db/past-runs.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import { type Actor, can } from "#lib/domain/access/can.ts";
 import { type FirstStep, firstStepsFor } from "#lib/domain/access/first-steps.ts";
-import { env } from "#lib/env.ts";
 
 async function stepsOf(db: TenantDb<WorkspaceAccess>, actor: Actor): Promise<FirstStep[]> {
   const { abilities, role } = db.access;
@@ -17,7 +17,7 @@ async function stepsOf(db: TenantDb<WorkspaceAccess>, actor: Actor): Promise<Fir
     !abilities.includes("decide_gate") && can(actor, "decide_gate", { role, named: true }).allowed;
   return firstStepsFor(abilities, {
     decidesInProject: decidesIfNamed && (await isNamedInProject(db, actor.userId)),
-    hasInstallationModel: env().model !== undefined,
+    hasInstallationModel: hasInstallationModel(),
   });
 }
 

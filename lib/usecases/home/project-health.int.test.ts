@@ -129,7 +129,7 @@ describe("the health of projects", () => {
     );
   });
 
-  it("tells questions apart that two seats asked with the same words in the same step", async () => {
+  it("gives an id to each of two questions that were asked with the same words in the same step", async () => {
     const ada = await makeUser();
     const project = await makeProject(ada);
     const asking = await makeTask(project.access, "A need.");
