@@ -84,6 +84,16 @@ export default async function HomePage() {
           </ul>
         </PageSection>
       ) : null}
+      {sample && own.length === 0 ? (
+        <div className="mt-8">
+          <EmptyState
+            title={t("sample.title", { name: sample.name })}
+            action={<ButtonLink href={paths.project(sample.id)}>{t("sample.action")}</ButtonLink>}
+          >
+            {t("sample.body")}
+          </EmptyState>
+        </div>
+      ) : null}
       {firstSteps === null ? null : <FirstSteps view={firstSteps} home={home} beginsHere={depths !== null} />}
       <ProjectHealthSection view={health} />
       <SinceLastVisit view={since} />
@@ -101,19 +111,9 @@ export default async function HomePage() {
         </PageSection>
       ) : null}
       {unconnected ? <FirstModel /> : null}
-      {quiet && !sample ? (
+      {quiet && !sample && firstSteps === null ? (
         <div className="mt-8">
           <EmptyState title={t("empty.title")}>{t("empty.body")}</EmptyState>
-        </div>
-      ) : null}
-      {sample && own.length === 0 ? (
-        <div className="mt-8">
-          <EmptyState
-            title={t("sample.title", { name: sample.name })}
-            action={<ButtonLink href={paths.project(sample.id)}>{t("sample.action")}</ButtonLink>}
-          >
-            {t("sample.body")}
-          </EmptyState>
         </div>
       ) : null}
     </>

@@ -1,6 +1,6 @@
-import { Circle, CircleCheck } from "lucide-react";
+import { ChevronRight, Circle, CircleCheck } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import type { FirstStepsView, HomeView } from "#lib/contracts/home.ts";
 import { HideFirstSteps } from "./hide-first-steps.tsx";
@@ -11,6 +11,39 @@ interface FirstStepsProps {
   home: HomeView;
   /** The page has the field for a new need. */
   beginsHere: boolean;
+}
+
+type Step = FirstStepsView["steps"][number]["step"];
+
+function DoneStep({ step }: { step: Step }) {
+  const t = useTranslations("home.firstSteps");
+  return (
+    <p className="flex items-start gap-2.5 py-2.5 text-soft">
+      <CircleCheck size={17} aria-hidden className="mt-0.5 shrink-0 text-agree" />
+      <span>
+        {t(`step.${step}.title`)}
+        <span className="sr-only"> {t("done")}</span>
+      </span>
+    </p>
+  );
+}
+
+function OpenStep({ step, href }: { step: Step; href: string }) {
+  const t = useTranslations("home.firstSteps");
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      className="-mx-2 flex items-start gap-2.5 rounded-md px-2 py-2.5 hover:bg-sunk"
+    >
+      <Circle size={17} aria-hidden className="mt-0.5 shrink-0 text-faint" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold text-accent">{t(`step.${step}.title`)}</span>
+        <span className="block text-small text-faint">{t(`step.${step}.hint`)}</span>
+      </span>
+      <ChevronRight size={15} aria-hidden className="shrink-0 self-center text-faint" />
+    </Link>
+  );
 }
 
 /** What a new member can do first, and which of it is done, until the member hides it. */
@@ -25,32 +58,11 @@ export function FirstSteps({ view: { steps }, home, beginsHere }: FirstStepsProp
       </p>
       <ul>
         {steps.map(({ step, done: isDone }) => (
-          <li
-            key={step}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2.5 last:border-b-0"
-          >
-            <div className="flex min-w-0 flex-1 basis-64 items-start gap-2.5">
-              {isDone ? (
-                <CircleCheck size={17} aria-hidden className="mt-0.5 shrink-0 text-agree" />
-              ) : (
-                <Circle size={17} aria-hidden className="mt-0.5 shrink-0 text-faint" />
-              )}
-              <div className="min-w-0">
-                <p className={isDone ? "text-soft" : "font-semibold"}>
-                  {t(`step.${step}.title`)}
-                  <span className="sr-only"> {t(isDone ? "done" : "open")}</span>
-                </p>
-                {isDone ? null : <p className="text-small text-faint">{t(`step.${step}.hint`)}</p>}
-              </div>
-            </div>
-            {isDone ? null : (
-              <ButtonLink
-                href={pathOfFirstStep(step, home, beginsHere)}
-                size="small"
-                aria-label={t("goLong", { title: t(`step.${step}.title`) })}
-              >
-                {t("go")}
-              </ButtonLink>
+          <li key={step} className="border-b border-line last:border-b-0">
+            {isDone ? (
+              <DoneStep step={step} />
+            ) : (
+              <OpenStep step={step} href={pathOfFirstStep(step, home, beginsHere)} />
             )}
           </li>
         ))}
