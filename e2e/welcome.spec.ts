@@ -94,6 +94,7 @@ test("the administrator of a new installation is offered its set-up, decides, an
       page.locator("#sign_up").getByText(say("settings.setup.state.done"), { exact: true }),
     ).toBeVisible();
     await page.getByRole("button", { name: say("settings.setup.later") }).click();
+    await expect(page.getByText(say("settings.setup.closed"))).toBeVisible();
     await expect(page.getByRole("button", { name: say("settings.setup.later") })).toHaveCount(0);
     await page.goto(server.url);
     await expect(page.getByLabel(say("home.need.label"))).toBeVisible();

@@ -6,6 +6,7 @@ import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { getOfferedFirstSteps } from "#lib/usecases/home/first-steps.ts";
 import { getProjectHealth } from "#lib/usecases/home/project-health.ts";
 import { getSinceLastVisit } from "#lib/usecases/home/since-last-visit.ts";
 import { getOfferedSetup } from "#lib/usecases/installation/get-setup.ts";
@@ -14,6 +15,7 @@ import { listDepths, listDepthsOfNewProject } from "#lib/usecases/task/list-dept
 import { AutoRefresh } from "./_home/auto-refresh.tsx";
 import { DocumentLine } from "./_home/document-line.tsx";
 import { FirstModel } from "./_home/first-model.tsx";
+import { FirstSteps } from "./_home/first-steps.tsx";
 import { NeedField } from "./_home/need-field.tsx";
 import { PendingItemLine } from "./_home/pending-item-line.tsx";
 import { ProjectHealthSection } from "./_home/project-health.tsx";
@@ -23,13 +25,14 @@ import { TaskLine } from "./_home/task-line.tsx";
 
 export default async function HomePage() {
   const locale = await getLocale();
-  const [t, home, unconnected, since, setup, health] = await Promise.all([
+  const [t, home, unconnected, since, setup, health, firstSteps] = await Promise.all([
     getTranslations("home"),
     loadHome(),
     load(needsFirstModel),
     load((actor) => getSinceLastVisit(actor, locale)),
     load(getOfferedSetup),
     load(getProjectHealth),
+    load(getOfferedFirstSteps),
   ]);
   const own = home.projects.filter(
     (project) => !project.is_sample && project.abilities.includes("create_task"),
@@ -61,7 +64,10 @@ export default async function HomePage() {
         <PageSection title={t("needsYou")} count={home.needs_me.length}>
           <ul>
             {home.needs_me.map((line) => (
-              <PendingItemLine key={`${line.kind}${line.task?.id ?? ""}${line.subject ?? ""}`} line={line} />
+              <PendingItemLine
+                key={`${line.kind} ${(line.item ?? line.document ?? line.task)?.id} ${line.subject}`}
+                line={line}
+              />
             ))}
           </ul>
         </PageSection>
@@ -78,6 +84,17 @@ export default async function HomePage() {
           </ul>
         </PageSection>
       ) : null}
+      {sample && own.length === 0 ? (
+        <div className="mt-8">
+          <EmptyState
+            title={t("sample.title", { name: sample.name })}
+            action={<ButtonLink href={paths.project(sample.id)}>{t("sample.action")}</ButtonLink>}
+          >
+            {t("sample.body")}
+          </EmptyState>
+        </div>
+      ) : null}
+      {firstSteps === null ? null : <FirstSteps view={firstSteps} home={home} beginsHere={depths !== null} />}
       <ProjectHealthSection view={health} />
       <SinceLastVisit view={since} />
       {changed.length > 0 ? (
@@ -94,19 +111,9 @@ export default async function HomePage() {
         </PageSection>
       ) : null}
       {unconnected ? <FirstModel /> : null}
-      {quiet && !sample ? (
+      {quiet && !sample && firstSteps === null ? (
         <div className="mt-8">
           <EmptyState title={t("empty.title")}>{t("empty.body")}</EmptyState>
-        </div>
-      ) : null}
-      {sample && own.length === 0 ? (
-        <div className="mt-8">
-          <EmptyState
-            title={t("sample.title", { name: sample.name })}
-            action={<ButtonLink href={paths.project(sample.id)}>{t("sample.action")}</ButtonLink>}
-          >
-            {t("sample.body")}
-          </EmptyState>
         </div>
       ) : null}
     </>

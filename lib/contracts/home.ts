@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { APPROVAL_KINDS } from "../domain/access/approval-request.ts";
+import { FIRST_STEPS } from "../domain/access/first-steps.ts";
 import { ACTIVITY_KINDS } from "../domain/activity/activity.ts";
 import { meetingKindSchema } from "../domain/meeting/room.ts";
 import { HEALTH_KINDS } from "../domain/task/health.ts";
@@ -130,6 +131,8 @@ export const projectHealthView = z.object({
           /** null for a document. */
           task_id: z.string().nullable(),
           document_id: z.string().nullable(),
+          /** null if it is not a question. */
+          question_id: z.string().nullable(),
           /** Text of the question; else the title of the task or document. */
           title: z.string(),
           /** The phase of a task that stopped; null for questions and approvals. */
@@ -144,6 +147,17 @@ export const projectHealthView = z.object({
   ),
 });
 export type ProjectHealthView = z.infer<typeof projectHealthView>;
+
+/** The first steps that the caller can do in the workspace. */
+export const firstStepsView = z.object({
+  /** The caller hid them from the home page. */
+  hidden: z.boolean(),
+  steps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })),
+});
+export type FirstStepsView = z.infer<typeof firstStepsView>;
+
+export const firstStepsInput = z.strictObject({ hidden: z.boolean() });
+export type FirstStepsInput = z.output<typeof firstStepsInput>;
 
 export const mentionView = z.object({ id: z.string(), read: z.literal(true) });
 export type MentionView = z.infer<typeof mentionView>;

@@ -13,6 +13,7 @@ export const paths = {
   ...integrationPaths,
   ...welcomePaths,
   home: () => "/",
+  firstSteps: () => "/#first-steps",
   projects: () => "/projects",
   /** Search over the workspace. */
   search: (q = "", at: { readonly kind?: string; readonly cursor?: string } = {}) => {
@@ -175,6 +176,7 @@ export const paths = {
     deskCommit: (taskId: string) => `/api/v1/tasks/${taskId}/desk/commit`,
     planIssues: (taskId: string, version: number) => `/api/v1/tasks/${taskId}/plans/${version}/issues`,
     judgements: (taskId: string) => `/api/v1/tasks/${taskId}/judgements`,
+    firstSteps: () => "/api/v1/home/first-steps",
     members: () => "/api/v1/members",
     answerRequest: (taskId: string, id: string) => `/api/v1/tasks/${taskId}/questions/${id}/request`,
     planAnswers: (taskId: string) => `/api/v1/tasks/${taskId}/answers`,

@@ -16,9 +16,12 @@ export async function pastRuns(db: ProjectDb, limit: number): Promise<PastRun[]>
   }));
 }
 
+/** Whether the installation sets a model for workspaces that have none. */
+export const hasInstallationModel = (): boolean => env().model !== undefined;
+
 /** Whether the workspace can call a model: its own or the installation's. */
 export async function hasModel(db: TenantDb): Promise<boolean> {
-  if (env().model !== undefined) return true;
+  if (hasInstallationModel()) return true;
   return (await db.tx.modelEntry.count({ where: { workspace_id: db.access.workspaceId } })) > 0;
 }
 

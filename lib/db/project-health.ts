@@ -56,6 +56,7 @@ interface Ranked {
 
 /** A question that nobody has answered. */
 interface OpenQuestion extends Ranked {
+  readonly id: string;
   readonly project_id: string;
   readonly task_id: string;
   readonly text: string;
@@ -70,7 +71,7 @@ interface OpenQuestion extends Ranked {
 export function openQuestions(db: TenantDb, most: number): Promise<OpenQuestion[]> {
   return db.tx.$queryRaw<OpenQuestion[]>`
     SELECT * FROM (
-      SELECT q.project_id, q.task_id, q.text, q.blocking, q.asked_at AS since,
+      SELECT q.id, q.project_id, q.task_id, q.text, q.blocking, q.asked_at AS since,
         (count(*) OVER (PARTITION BY q.project_id, q.blocking))::int AS total,
         (row_number() OVER (PARTITION BY q.project_id, q.blocking ORDER BY q.asked_at, q.id))::int AS place
       FROM tasks t JOIN projects p ON p.id = t.project_id JOIN questions q ON q.task_id = t.id AND q.status = 'open'

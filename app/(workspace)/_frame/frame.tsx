@@ -13,6 +13,7 @@ interface FrameProps {
   person: string;
   needsMe: number;
   unread: number;
+  hasFirstSteps: boolean;
   narrow: boolean;
   projects: readonly RailProject[];
   children: ReactNode;
@@ -24,6 +25,7 @@ export function WorkspaceFrame({
   person,
   needsMe,
   unread,
+  hasFirstSteps,
   narrow,
   projects,
   children,
@@ -32,7 +34,14 @@ export function WorkspaceFrame({
   const rail = <Rail projects={projects} label={t("navigation")} unread={unread} />;
   return (
     <div className="flex min-h-dvh flex-col">
-      <TopBar workspace={workspace} person={person} needsMe={needsMe} unread={unread} drawer={rail} />
+      <TopBar
+        workspace={workspace}
+        person={person}
+        needsMe={needsMe}
+        unread={unread}
+        hasFirstSteps={hasFirstSteps}
+        drawer={rail}
+      />
       <div className="frame-page flex flex-1">
         <nav
           aria-label={t("navigation")}

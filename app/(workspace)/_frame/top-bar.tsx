@@ -18,11 +18,12 @@ interface TopBarProps {
   needsMe: number;
   /** How many news the reader has not read. */
   unread: number;
+  hasFirstSteps: boolean;
   drawer: ReactNode;
 }
 
 /** The top bar: product and workspace, search, pending items, language, theme, user menu. */
-export function TopBar({ workspace, person, needsMe, unread, drawer }: TopBarProps) {
+export function TopBar({ workspace, person, needsMe, unread, hasFirstSteps, drawer }: TopBarProps) {
   const t = useTranslations("frame");
   return (
     <header className="frame-bar sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-paper/95 px-3 backdrop-blur-sm sm:px-4">
@@ -58,7 +59,7 @@ export function TopBar({ workspace, person, needsMe, unread, drawer }: TopBarPro
         <ChatButton />
         <LanguageSwitch />
         <ThemeSwitch />
-        <UserMenu person={person} workspace={workspace} />
+        <UserMenu person={person} workspace={workspace} hasFirstSteps={hasFirstSteps} />
       </div>
     </header>
   );

@@ -5,22 +5,51 @@ import {
   Keyboard,
   KeyRound,
   LayoutGrid,
+  ListChecks,
   LogOut,
   UserRound,
 } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { requestJson } from "#app/_live/request-json.ts";
 import { MenuItem, MenuLabel, MenuLine, MenuLink } from "#app/_ui/menu.tsx";
+import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { OPEN_SHORTCUTS } from "./open-palette.ts";
 
 interface UserMenuEntriesProps {
   person: string;
   workspace: string;
+  /** The person can do some of the first steps. */
+  hasFirstSteps: boolean;
   signOut: () => void;
 }
 
+/** Lists the first steps on Home again, and goes there. */
+function FirstStepsEntry() {
+  const t = useTranslations("frame");
+  const locale = useLocale();
+  const router = useRouter();
+  const show = async () => {
+    const headers = { "content-type": "application/json" };
+    const init = { method: "PUT", headers, body: JSON.stringify({ hidden: false }) };
+    const shown = await requestJson(paths.api.firstSteps(), init, locale);
+    if (!shown.ok) {
+      toast.error(shown.message);
+      return;
+    }
+    router.push(paths.firstSteps());
+    router.refresh();
+  };
+  return (
+    <MenuItem onSelect={() => void show()}>
+      <ListChecks size={15} aria-hidden /> {t("firstSteps")}
+    </MenuItem>
+  );
+}
+
 /** The entries of the user menu. */
-export function UserMenuEntries({ person, workspace, signOut }: UserMenuEntriesProps) {
+export function UserMenuEntries({ person, workspace, hasFirstSteps, signOut }: UserMenuEntriesProps) {
   const t = useTranslations("frame");
   return (
     <>
@@ -44,6 +73,7 @@ export function UserMenuEntries({ person, workspace, signOut }: UserMenuEntriesP
       <MenuLink href={paths.accessibility()}>
         <Accessibility size={15} aria-hidden /> {t("accessibility")}
       </MenuLink>
+      {hasFirstSteps ? <FirstStepsEntry /> : null}
       <MenuItem onSelect={() => window.dispatchEvent(new Event(OPEN_SHORTCUTS))}>
         <Keyboard size={15} aria-hidden /> {t("shortcuts")}
       </MenuItem>

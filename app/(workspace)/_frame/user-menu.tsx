@@ -7,8 +7,14 @@ import { SignOutForm } from "./sign-out-form.tsx";
 
 const entries = onDemand(() => import("./user-menu-entries.tsx").then((file) => file.UserMenuEntries));
 
+interface UserMenuProps {
+  person: string;
+  workspace: string;
+  hasFirstSteps: boolean;
+}
+
 /** The user menu: account and sign-out. */
-export function UserMenu({ person, workspace }: { person: string; workspace: string }) {
+export function UserMenu({ person, workspace, hasFirstSteps }: UserMenuProps) {
   const t = useTranslations("frame");
   const form = useRef<HTMLFormElement>(null);
   const trigger = (
@@ -28,6 +34,7 @@ export function UserMenu({ person, workspace }: { person: string; workspace: str
           part={entries}
           person={person}
           workspace={workspace}
+          hasFirstSteps={hasFirstSteps}
           signOut={() => form.current?.requestSubmit()}
         />
       </Menu>

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { DueBadge } from "#app/_ui/due-badge.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { NeedLineView } from "#lib/contracts/home.ts";
-import { paths } from "#lib/contracts/paths.ts";
+import { pathOfNeed } from "./path-of-need.ts";
 import { ReadMention } from "./read-mention.tsx";
 
 const TONES = {
@@ -26,36 +26,6 @@ const ASKED_BY: ReadonlySet<NeedLineView["kind"]> = new Set([
   "baseline_signature",
   "change_request",
 ]);
-
-/** Link to the page of the action. */
-function placeOf({ kind, task, document, item, meeting, change_set, subject }: NeedLineView): string {
-  if (item !== null)
-    return kind === "baseline_signature"
-      ? paths.baseline(item.project_id, item.id)
-      : paths.changeRequest(item.project_id, item.id);
-  if (document !== null) return paths.documentComment(document.project_id, document.id, subject ?? "");
-  if (task === null) return paths.home();
-  const minutes = paths.minutes(task.project_id, task.id, meeting ?? undefined);
-  const table = paths.task(task.project_id, task.id);
-  switch (kind) {
-    case "decision":
-      return paths.gate(task.project_id, task.id);
-    case "sign":
-      return `${minutes}#sign`;
-    case "mention":
-      if (change_set !== null)
-        return `${paths.change({ projectId: task.project_id, taskId: task.id, patchId: change_set })}#c-${subject ?? ""}`;
-      return `${minutes}#c-${subject ?? ""}`;
-    case "action":
-      return `${minutes}#${encodeURIComponent(subject ?? "")}`;
-    case "question":
-      return `${table}#q-${encodeURIComponent(subject ?? "")}`;
-    case "answer":
-      return `${table}#question`;
-    default:
-      return table;
-  }
-}
 
 /** Why this reader is responsible, if only some members are. */
 function AssignmentNote({ line }: { line: NeedLineView }) {
@@ -97,7 +67,7 @@ export function PendingItemLine({ line }: { line: NeedLineView }) {
       </div>
       <div className="flex flex-wrap gap-2">
         {mention_id ? <ReadMention id={mention_id} what={what} /> : null}
-        <ButtonLink href={placeOf(line)} look="primary" size="small">
+        <ButtonLink href={pathOfNeed(line)} look="primary" size="small">
           {t(`button.${kind}`)}
         </ButtonLink>
       </div>

@@ -75,7 +75,7 @@ function ProjectLine({ health: { project, counts, items } }: { health: ProjectHe
         <ul>
           {items.map((item) => (
             <ItemLine
-              key={`${item.kind} ${item.task_id} ${item.document_id} ${item.title} ${item.since}`}
+              key={`${item.kind} ${item.question_id ?? item.document_id ?? item.task_id}`}
               projectId={project.id}
               item={item}
             />

@@ -32,6 +32,7 @@ import { MEMBER_ROLES, RIGHTS, type Role, SCOPES, type Scope } from "#lib/domain
 import { anchorAt, anchorText } from "#lib/domain/comment/anchor.ts";
 import { openThread } from "#lib/domain/comment/thread.ts";
 import { type Method, type RouteHandler, rightOf } from "#lib/http/route.ts";
+import { EXAMPLE_BODIES } from "#lib/testing/example-bodies.ts";
 import type { TestUser } from "#lib/testing/factories.ts";
 import { makeMember, makeProject, makeTask, makeToken, makeUser } from "#lib/testing/factories.ts";
 import { loadApiRoutes } from "./route-groups.ts";
@@ -51,183 +52,6 @@ const CASES: Case[] = (await loadApiRoutes()).map((handler) => {
 });
 const GUARDED = CASES.filter(({ handler: { spec } }) => spec.need !== "public" && spec.need !== "link");
 const OF_A_RESOURCE = GUARDED.filter(({ path }) => path.includes("{"));
-
-type Ids = Readonly<Record<string, string>>;
-
-/** A valid body for each route, by operation; a function gets the ids of the owner's resources. */
-const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
-  addFinding: { file: "", start: 0, end: 0, side: "new", severity: "note", category: "design", message: "?" },
-  readNotifications: { all: true },
-  unreadNotifications: { ids: ["ntf_none"] },
-  updateNotificationSettings: { digest_hour: 8 },
-  decideFinding: { state: "accepted" },
-  createBaseline: { name: "1.0" },
-  createChangeRequest: { title: "Cards expire", reason: "The law asks for it." },
-  addChangeRequestEdits: { requirement_id: "FR-001", field: "title", value: "Cards" },
-  moveChangeRequest: { move: "propose" },
-  decideChangeRequest: { decision: "refuse", reason: "Not now.", version: 1 },
-  requestBaselineSignatures: { user_ids: ["usr_none"] },
-  signBaseline: { decision: "refuse", note: "Not yet." },
-  enableMovePolicy: { enabled: false },
-  setMoveRetention: { days: 90 },
-  addCodeComment: { at: { finding: "cfn_none" }, text: "Is this so?" },
-  askCodeSeat: { seat: "review", parent: "ccm_none", text: "Is this so?" },
-  changeCodeComment: { text: "No." },
-  markReviewedFiles: { files: ["src/a.ts"], reviewed: true },
-  giveCodeVerdict: { seat: "review", ok: true },
-  decideCodeReview: { decision: "hold" },
-  addComment: { at: { item: "FR-001" }, text: "Is this so?" },
-  changeCommentThread: { resolved: true },
-  answerComment: { text: "Yes." },
-  changeComment: { text: "No." },
-  sendMessage: (ids: Ids) => ({ project_id: ids.projectId, text: "What is a requirement?" }),
-  markSeen: { version: 1 },
-  addOutline: (ids: Ids) => ({ name: "Ours", document_id: ids.documentId }),
-  saveTemplate: { language: "en", text: null },
-  savePrompt: { text: "Answer in {{language}}." },
-  choosePrompt: { version: null },
-  renderPrompt: {},
-  tryPrompt: {},
-  startPromptEvaluation: (ids: Ids) => ({ project_id: ids.projectId }),
-  estimatePromptEvaluation: (ids: Ids) => ({ project_id: ids.projectId }),
-  addPrice: { provider: "openai", pattern: "gpt-*", input_micros: 1, output_micros: 2 },
-  changePrice: { provider: "openai", pattern: "gpt-*", input_micros: 1, output_micros: 2 },
-  importOpenSpec: { archive: "UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==" },
-  startDocumentExport: { format: "pdf" },
-  startSrsRun: { source: { kind: "need", text: "Guests can cancel a booking." } },
-  createView: { list: "tasks", name: "Mine", query: "sort=name" },
-  updateView: { is_default: true },
-  createWorkspaceView: { name: "Mine", query: "sort=name" },
-  updateWorkspaceView: { is_default: true },
-  createProject: { name: "Trial", language: "en" },
-  updateProject: { name: "Renamed" },
-  deleteProject: { name: "Another name" },
-  deleteWorkspace: { name: "Another name" },
-  previewRetention: { notifications: 30 },
-  changeRetention: { notifications: 30 },
-  createWorkspace: { name: "Trial" },
-  transferOwnership: { member_id: "mem_none" },
-  deleteAccount: { email: "another@example.org" },
-  purgeDeletedProject: { name: "Another name" },
-  setRequirement: { fields: { priority: "high" } },
-  approveRequirements: { select: { ids: ["FR-001"] }, reason: "Checked." },
-  allotRequirementIds: { prefix: "FR" },
-  setRequirementTypes: { types: [{ id: "FR-001", type: "functional" }] },
-  reuseRequirements: (of: Ids) => ({ source_project_id: of.projectId, ids: ["FR-001"] }),
-  reviewRequirementSource: { decision: "kept", check: "0" },
-  renumberDuplicate: { id: "FR-001", document_id: "doc_1", line: 1 },
-  addTraceLink: {
-    kind: "verifies",
-    from: { kind: "commit", ref: "0123abc" },
-    to: { kind: "requirement", ref: "FR-001" },
-  },
-  confirmTraceLinks: {
-    links: [
-      { kind: "verifies", from: { kind: "test", ref: "TC-1" }, to: { kind: "requirement", ref: "FR-001" } },
-    ],
-    confirmed: true,
-  },
-  saveRequirementsYaml: { content: "version: 1\nrequirements: []\n" },
-  repairTwin: { kind: "missing_in_yaml", id: "FR-001", field: null, other: null, side: "yaml" },
-  saveCheckSettings: {},
-  ignoreFinding: { version: 1, rule: "LEX03", start: 0, reason: "fine here" },
-  addModel: { provider: "openai", model: "m" },
-  changeModel: { provider: "openai", model: "m" },
-  saveModelProfile: { roles: {} },
-  saveProjectModelProfile: { roles: null },
-  updateProjectBudget: { month_budget_micros: null },
-  updateWorkspaceBudget: { month_budget_micros: null },
-  updateEmbedding: { embedding: null },
-  testEmbedding: { entry_id: "mdl_none", model: "small" },
-  saveWebSearch: { provider: "searxng", base_url: "https://searx.example.org" },
-  saveRepository: { branch_push: true },
-  saveRemote: { kind: "other", url: "https://127.0.0.1/cards.git", default_branch: "main" },
-  mergeRemoteBranch: { branch: "main" },
-  pushChange: (ids: Ids) => ({ change_set: ids.patchId }),
-  startTestRun: { commit: "main" },
-  saveTestSettings: { steps: [{ id: "test", kind: "test", argv: ["make"], framework: "none" }] },
-  submitPatch: { format: "files", content: [{ path: "a.txt", content: "a" }] },
-  decideAcceptance: (ids: Ids) => ({ decision: "accept", change_set: ids.patchId }),
-  revertPatch: { reason: "It does not work." },
-  importRepository: { url: "https://127.0.0.1/cards.git" },
-  updateTask: { title: "Gift cards" },
-  renameDocument: { name: "Gift cards.md" },
-  archiveProjects: (ids: Ids) => ({ project_ids: [ids.projectId], archived: true }),
-  archiveDocuments: (ids: Ids) => ({ select: { document_ids: [ids.documentId] }, archived: true }),
-  archiveRequirements: { select: { ids: ["FR-001"] }, archived: true },
-  archiveTasks: (ids: Ids) => ({ task_ids: [ids.taskId], archived: true }),
-  createTask: { need: "Guests can cancel a booking." },
-  createDocument: { name: "Notes.md", content: "# Notes\n" },
-  addKnowledgeFile: { name: "rules.md", text: "# Rules\n" },
-  replaceKnowledgeFile: { text: "# Other rules\n" },
-  updateKnowledgeFile: { for_table: false },
-  createSeat: { kind: "built_in", key: "DesignAdvisor" },
-  answerPlan: { plan_version: 1, answers: [{ question_id: "Q-001", choice: "not_now" }] },
-  updateSeat: { required: false },
-  moveSeat: { position: 1 },
-  judgeProjectComplexity: {},
-  raiseFinding: { finding: "FR-001 cannot be tested." },
-  editDesk: { plan_version: 1, edit: { op: "accept", id: "FR-001" } },
-  saveDesk: { plan_version: 1 },
-  retrySeat: { plan_version: 1 },
-  takeSeatTurn: { plan_version: 1, answers: [{ id: "field", answer: "yes" }] },
-  judgePlan: {
-    plan_version: 1,
-    seats: [{ role: "TestPlanner", answers: [{ id: "testable", answer: "yes" }] }],
-  },
-  trySeat: { need: "Guests can cancel a booking.", voice: "rules" },
-  showToTable: { for_table: false },
-  changeGuestThread: { resolved: true },
-  replyToGuest: { text: "It is." },
-  createShareLink: { kind: "document", document_id: "doc_none" },
-  startTurn: { command: "/status" },
-  requestAnswer: ({ memberId }) => ({ member_id: memberId }),
-  answerQuestion: { text: "Two." },
-  checkAiPlan: { text: "{}" },
-  checkThinkingMl: { text: "<final>" },
-  checkSpecialist: { text: "{}" },
-  decideInPlan: { plan_version: 1, pairs: [{ index: 0, status: "both" }] },
-  checkEdits: { markdown: "# A", edits: [] },
-  editDocument: { edits: [] },
-  addMcpServer: { name: "notes", url: "https://mcp.example.org/mcp" },
-  saveMcpServer: { name: "notes", url: "https://mcp.example.org/mcp" },
-  addWebhook: { name: "Build", url: "https://hooks.example.org/x" },
-  changeWebhook: { enabled: false },
-  replayWebhookDeliveries: { since: "2026-11-22T10:00:00.000Z" },
-  permitMcpTool: { hash: "0", callers: [] },
-  suggestEdits: {
-    edits: [{ type: "append_to_section", target: { sectionName: "SRS" }, content: "More.", reason: "" }],
-  },
-  decideSuggestion: { decision: "reject" },
-  decideSuggestions: { decision: "reject", suggestion_ids: ["sgn_none"] },
-  setApprovalRules: { plan: [{ count: 1 }], minutes: [{ count: 1 }] },
-  delegateApproval: { to: "usr_none" },
-  changeWork: { status: "done" },
-  saveIssueTracker: { kind: "github", target: "acme/shop", api_key: "a-key-of-a-tracker" },
-  startIssueSync: { direction: "push" },
-  changeMember: { role: "viewer" },
-  createToken: { name: "ci", scopes: ["read"] },
-  createServiceAccount: { name: "ci", role: "viewer" },
-  changeServiceAccount: { role: "editor" },
-  createServiceAccountToken: { name: "ci", scopes: ["read"] },
-  invite: { role: "viewer" },
-  acceptInvitation: { token: "none" },
-  addMinuteLine: { section: "notes", text: "A note." },
-  changeMinuteLine: { text: "Another." },
-  commentOnMinutes: { line: "decision", text: "Why?" },
-  changeMinuteComment: { text: "Why so?" },
-  vote: { subject: "decision", choice: "agree" },
-  addMeetingAction: { text: "Call.", owner: { user_id: null, name: "Ann" } },
-  changeMeetingAction: { done: true },
-  signMinutes: { text_version: 1 },
-  reopenMinutes: { reason: "A slip." },
-  handOverChair: { user_id: "usr_none" },
-  askSeat: { to: "RiskPlanner", text: "Why?" },
-  notePresence: { tab: "tab-1", place: "table" },
-  decideProposal: { decision: "dismiss" },
-  setGateDue: { due_on: "2026-12-01" },
-  decideGate: { decision: "request_changes", plan_version: 1, reason: "Not yet." },
-};
 
 let owner: TestUser;
 let stranger: TestUser;
@@ -453,7 +277,7 @@ interface Sent {
 }
 
 function bodyOf(one: Case): unknown {
-  const given = BODIES[one.handler.spec.operationId];
+  const given = EXAMPLE_BODIES[one.handler.spec.operationId];
   return typeof given === "function" ? given(ids) : given;
 }
 
@@ -504,7 +328,7 @@ const scopesOf = (one: Case): readonly Scope[] => {
 describe("the route list", () => {
   it("has an example body for every route that takes one", () => {
     const lacking = GUARDED.filter(
-      ({ handler }) => handler.spec.body && !(handler.spec.operationId in BODIES),
+      ({ handler }) => handler.spec.body && !(handler.spec.operationId in EXAMPLE_BODIES),
     );
     expect(lacking.map((one) => one.name)).toEqual([]);
   });
@@ -563,7 +387,11 @@ describe("an id of one project in a path of another project of the workspace", (
     const { project, access } = await makeProject(owner);
     const draft = { name: "Other.md", text: "# Other\n", author: access.author };
     const { id: documentId } = await inTenant(access, (db) => storeNewDocument(db, draft));
-    const elsewhere: Ids = { projectId: project.id, taskId: (await makeTask(access)).id, documentId };
+    const elsewhere: Readonly<Record<string, string>> = {
+      projectId: project.id,
+      taskId: (await makeTask(access)).id,
+      documentId,
+    };
     const { token } = await makeToken(owner, SCOPES, { grant: true });
     const params = { [outer]: elsewhere[outer] ?? "" };
     expect(await problemOf(one, token, { params })).toEqual({ status: 404, code: "not_found" });

@@ -16,6 +16,7 @@ import { signUp } from "#lib/usecases/account/sign-up.ts";
 import { getDocument } from "#lib/usecases/document/get-document.ts";
 import { listDocuments } from "#lib/usecases/document/list-documents.ts";
 import { getGate } from "#lib/usecases/gate/get-gate.ts";
+import { getFirstSteps } from "#lib/usecases/home/first-steps.ts";
 import { listProjects } from "#lib/usecases/project/list-projects.ts";
 import { getTask } from "#lib/usecases/task/get-task.ts";
 import { listTasks } from "#lib/usecases/task/list-tasks.ts";
@@ -123,6 +124,9 @@ describe.each(["en", "zh"] as const)("the sample project in %s", (locale) => {
       "FR-004 added",
     ]);
     expect(changed.meta.status).toBe("final");
+    // Its people are the sample's, although one may have the name of the reader: nothing of it is a first step that they did.
+    const { steps } = await getFirstSteps(actor);
+    expect(steps.filter(({ done }) => done)).toEqual([]);
     const gate = await getGate(actor, second.id, "plan_review");
     expect(JSON.stringify(gate)).toContain("BRL-001");
   });

@@ -4,6 +4,7 @@ import { selectProjects } from "#lib/db/projects.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import { findWorkspace } from "#lib/db/workspaces.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import { canDoFirstSteps } from "#lib/domain/access/first-steps.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { PROJECTS } from "./get-home.ts";
 import { findWaiting, waitingLines } from "./waiting-lines.ts";
@@ -16,6 +17,8 @@ interface FrameView {
   readonly needsMe: number;
   /** How many news they have not read. */
   readonly unread: number;
+  /** Whether they can do some of the first steps. */
+  readonly hasFirstSteps: boolean;
   readonly projects: readonly {
     readonly id: string;
     readonly name: string;
@@ -33,6 +36,7 @@ async function frameOf(db: TenantDb<WorkspaceAccess>): Promise<FrameView> {
     workspace: name,
     needsMe: needs.length,
     unread: await countUnread(db, db.access.actor?.userId ?? ""),
+    hasFirstSteps: canDoFirstSteps(db.access.abilities),
     projects: projects.map(({ id, name, language, is_sample }) => ({ id, name, language, is_sample })),
   };
 }

@@ -27,7 +27,7 @@ async function waitingTask(project: TestProject): Promise<string> {
 async function ask(
   { access }: TestProject,
   taskId: string,
-  { text, blocking }: { readonly text: string; readonly blocking: boolean },
+  { text, blocking, at }: { readonly text: string; readonly blocking: boolean; readonly at?: Date },
 ): Promise<void> {
   await inTenant(access, async (db) => {
     const { workspaceId: workspace_id, projectId: project_id } = access;
@@ -35,7 +35,7 @@ async function ask(
     const position = await db.tx.question.count({ where: { task_id: taskId } });
     await db.tx.question.create({
       data: {
-        id: `qst_${text}`,
+        id: `qst_${text}_${position}`,
         workspace_id,
         project_id,
         task_id: taskId,
@@ -48,6 +48,7 @@ async function ask(
         relayed: text,
         position,
         status: "open",
+        ...(at === undefined ? {} : { asked_at: at }),
       },
     });
   });
@@ -126,6 +127,19 @@ describe("the health of projects", () => {
     expect(data[0]?.items.map(({ title }) => title)).toEqual(
       Array.from({ length: 12 }, (_, at) => `Open ${at}?`),
     );
+  });
+
+  it("gives an id to each of two questions that were asked with the same words in the same step", async () => {
+    const ada = await makeUser();
+    const project = await makeProject(ada);
+    const asking = await makeTask(project.access, "A need.");
+    await setTask(project, asking.id, { run_status: "waiting" });
+    const twice = { text: "Who pays for it?", blocking: true, at: new Date("2026-11-22T10:00:00Z") };
+    await ask(project, asking.id, twice);
+    await ask(project, asking.id, twice);
+    const items = (await getProjectHealth(ada.actor)).data[0]?.items ?? [];
+    expect(items.map(({ title }) => title)).toEqual([twice.text, twice.text]);
+    expect(new Set(items.map(({ question_id }) => question_id)).size).toBe(2);
   });
 
   it("leaves out what is paused, running or archived, and other workspaces", async () => {

@@ -20,7 +20,14 @@ interface Found {
 /** Items of a project that are listed; the counts have all. */
 const MOST_ITEMS = 12;
 
-const NOTHING = { task_id: null, document_id: null, phase: null, approved: null, version: null };
+const NOTHING = {
+  task_id: null,
+  document_id: null,
+  question_id: null,
+  phase: null,
+  approved: null,
+  version: null,
+};
 
 const countsOf = ({ place, total }: { readonly place: number; readonly total: number }): number =>
   place === 1 ? total : 0;
@@ -33,12 +40,13 @@ async function findAll(db: TenantDb<WorkspaceAccess>): Promise<Found[]> {
     return kind === null ? [] : [{ projectId, item: { ...item, kind }, counts: 1 }];
   });
   const ofQuestions = (await openQuestions(db, MOST_ITEMS)).map(
-    ({ project_id: projectId, task_id, text: title, blocking, since, ...rank }): Found => ({
+    ({ project_id: projectId, task_id, id: question_id, text: title, blocking, since, ...rank }): Found => ({
       projectId,
       item: {
         ...NOTHING,
         kind: blocking ? "blocker" : "question",
         task_id,
+        question_id,
         title,
         since: since.toISOString(),
       },

@@ -1,7 +1,15 @@
-import { homeView, mentionView, projectHealthView, sinceLastVisitView } from "#lib/contracts/home.ts";
+import {
+  firstStepsInput,
+  firstStepsView,
+  homeView,
+  mentionView,
+  projectHealthView,
+  sinceLastVisitView,
+} from "#lib/contracts/home.ts";
 import { mentionParams } from "#lib/contracts/params.ts";
 import { requestLanguage } from "#lib/http/problem.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
+import { changeFirstSteps, getFirstSteps } from "#lib/usecases/home/first-steps.ts";
 import { getHome } from "#lib/usecases/home/get-home.ts";
 import { getProjectHealth } from "#lib/usecases/home/project-health.ts";
 import { readMention } from "#lib/usecases/home/read-mention.ts";
@@ -44,6 +52,31 @@ export const homeRoutes: readonly RouteHandler[] = [
       returns: sinceLastVisitView,
     },
     (actor, { request }) => getSinceLastVisit(actor, requestLanguage(request)),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/home/first-steps",
+      operationId: "getFirstSteps",
+      summary: "Get the first steps that you can do in the workspace, and which of them are done",
+      tag: "home",
+      need: "read",
+      returns: firstStepsView,
+    },
+    (actor) => getFirstSteps(actor),
+  ),
+  route(
+    {
+      method: "PUT",
+      path: "/api/v1/home/first-steps",
+      operationId: "changeFirstSteps",
+      summary: "Hide the first steps from your home page, or show them again",
+      tag: "home",
+      need: "read",
+      body: firstStepsInput,
+      returns: firstStepsView,
+    },
+    (actor, { body }) => changeFirstSteps(actor, body),
   ),
   route(
     {

@@ -17,7 +17,5 @@ export const decideSetupAction = action(setupStepInput, async (actor, { step }):
 /** Stops offering the set-up on home. */
 export const closeSetupAction = action(z.object({}), async (actor): Promise<null> => {
   await closeSetup(actor);
-  revalidatePath(paths.setup());
-  revalidatePath(paths.home());
   return null;
 });

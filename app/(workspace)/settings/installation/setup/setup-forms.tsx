@@ -1,4 +1,5 @@
 "use client";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
@@ -22,11 +23,12 @@ export function DecideStep({ step }: { step: SetupStep }) {
   );
 }
 
-/** Home no longer offers the set-up. */
+/** Home no longer offers the set-up. The form is on the page until its message is shown; then the page is loaded again. */
 export function CloseSetup() {
   const t = useTranslations("settings.setup");
+  const router = useRouter();
   return (
-    <ActionForm action={closeSetupAction} done={t("closed")}>
+    <ActionForm action={closeSetupAction} done={t("closed")} onDone={() => router.refresh()}>
       {(_state, pending) => (
         <SubmitButton pending={pending} look="quiet" size="small">
           {t("later")}
