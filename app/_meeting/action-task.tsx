@@ -1,6 +1,7 @@
 "use client";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
@@ -16,12 +17,18 @@ export function ActionTask({ action }: { action: RoomAction }) {
   const task = meeting.tasks.find(({ id }) => id === action.task_id);
   const isAllowed = meeting.abilities.includes("create_task") && meeting.current;
   const at = `/actions/${action.id}/task`;
-  const create = async () => {
-    if (await run({ method: "POST", at, version: action.version }))
-      toast.success(t("created", { title: action.text }));
+  // The button disappears with its success: the focus goes to what replaces it.
+  const awaited = useRef<"task" | "create" | null>(null);
+  const focusOn = (what: "task" | "create") => (element: HTMLElement | null) => {
+    if (element === null || awaited.current !== what) return;
+    awaited.current = null;
+    element.focus();
   };
-  const undo = async () => {
-    if (await run({ method: "DELETE", at, version: action.version })) toast.success(t("undone"));
+  const change = async (method: "POST" | "DELETE") => {
+    awaited.current = method === "POST" ? "task" : "create";
+    const isDone = await run({ method, at, version: action.version });
+    if (isDone) toast.success(t(method === "POST" ? "created" : "undone"));
+    else awaited.current = null;
   };
   if (action.task_id === null && !isAllowed) return null;
   return (
@@ -33,7 +40,8 @@ export function ActionTask({ action }: { action: RoomAction }) {
             look="quiet"
             disabled={busy}
             aria-label={t("label", { id: action.id })}
-            onClick={() => void create()}
+            ref={focusOn("create")}
+            onClick={() => void change("POST")}
           >
             {t("create")}
           </Button>
@@ -42,6 +50,7 @@ export function ActionTask({ action }: { action: RoomAction }) {
         <span className="flex flex-wrap items-center gap-x-2">
           {task === undefined ? null : (
             <Link
+              ref={focusOn("task")}
               href={paths.task(task.project_id, task.id)}
               className="min-w-0 text-accent underline wrap-anywhere"
             >
@@ -51,7 +60,13 @@ export function ActionTask({ action }: { action: RoomAction }) {
           {task?.is_archived ? <span className="text-faint">{t("archived")}</span> : null}
           {isAllowed ? (
             <span className="no-print">
-              <Button size="small" look="quiet" disabled={busy} onClick={() => void undo()}>
+              <Button
+                size="small"
+                look="quiet"
+                disabled={busy}
+                aria-label={t("removeLabel", { id: action.id })}
+                onClick={() => void change("DELETE")}
+              >
                 {t("remove")}
               </Button>
             </span>
