@@ -70,12 +70,15 @@ async function questionsOf(
   });
 }
 
-/** The tasks that were made of action items of a meeting. */
-export const tasksOfActions = (db: TenantDb<ProjectAccess>, room: MeetingRoom): Promise<TaskRow[]> =>
-  findTasks(
-    db,
-    room.actions.flatMap(({ task_id }) => task_id ?? []),
-  );
+/** The tasks that were made of action items of a meeting, in the order of the items; all are of the meeting's project. */
+async function tasksOfActions(db: TenantDb<ProjectAccess>, room: MeetingRoom): Promise<TaskRow[]> {
+  const ids = room.actions.flatMap(({ task_id }) => task_id ?? []);
+  const found = new Map((await findTasks(db, ids)).map((task) => [task.id, task]));
+  return ids.flatMap((id) => {
+    const task = found.get(id);
+    return task?.project_id === db.access.projectId ? [task] : [];
+  });
+}
 
 /** The minutes as Markdown, as they are now; action items link to their tasks. */
 export async function minutesAsMarkdown(
