@@ -20,7 +20,8 @@ export function ActionTask({ action }: { action: RoomAction }) {
   // The button disappears with its success: the focus goes to what replaces it.
   const awaited = useRef<"task" | "create" | null>(null);
   const focusOn = (what: "task" | "create") => (element: HTMLElement | null) => {
-    if (element === null || awaited.current !== what) return;
+    // A disabled button takes no focus; it is rendered again once it is enabled.
+    if (element === null || element.matches(":disabled") || awaited.current !== what) return;
     awaited.current = null;
     element.focus();
   };
