@@ -26,7 +26,7 @@ export function RowCheckbox({ form, field, id, name, className, reasonId }: RowC
       aria-label={t("select", { name })}
       disabled={reasonId !== undefined}
       aria-describedby={reasonId}
-      className={cx("size-4 accent-accent disabled:cursor-not-allowed disabled:opacity-60", className)}
+      className={cx("size-4 accent-accent disabled:cursor-not-allowed", className)}
     />
   );
 }
