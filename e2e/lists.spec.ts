@@ -42,6 +42,28 @@ test("projects are selected by mouse and keys, archived together, taken back and
   await expect(page).toHaveURL(/sort=name/);
 });
 
+test("a document that the product maintains says why it cannot be chosen, and is not counted", async ({
+  page,
+  baseURL,
+}) => {
+  const url = baseURL ?? "";
+  const { say } = await signedIn(page, url, "en");
+  const api = await apiOfSession(url, page.context());
+  const { id: project } = await api.post<{ id: string }>("/projects", { name: "Papers", language: "en" });
+  for (const name of ["SRS.md", "notes.md", "scope.md"])
+    await api.post(`/projects/${project}/documents`, { name, content: "# Notes\n\nText.\n" });
+  await page.goto(`${url}/projects/${project}/documents?sort=name`);
+  await hydrated(page);
+  const box = (name: string) => page.getByLabel(say("project.taskList.select", { name }));
+  await expect(box("SRS.md")).toBeDisabled();
+  await expect(box("SRS.md")).toHaveAccessibleDescription(say("project.documentOfProduct"));
+  await page.getByLabel(say("ui.list.selectPage")).click();
+  await expect(page.getByText(say("ui.list.selected", { count: 2 }))).toBeVisible();
+  await page.getByRole("button", { name: say("project.taskList.archive") }).click();
+  await expect(box("notes.md")).toHaveCount(0);
+  await expect(box("SRS.md")).toBeVisible();
+});
+
 test("documents are archived together, also all that match, taken back, and say so on their page", async ({
   page,
   baseURL,

@@ -53,6 +53,42 @@ async function callAndAnswer(mei: Person, tom: Person, url: string): Promise<voi
   ).toBeVisible();
 }
 
+const ITEM = "Members can cancel a reservation.";
+
+/** Adds an action item; the other person sees it. */
+async function addItem(mei: Person, tom: Person): Promise<void> {
+  const { page, say } = mei;
+  await page.getByRole("button", { name: say("meeting.action.add") }).click();
+  await page.getByLabel(say("meeting.action.text"), { exact: true }).fill(ITEM);
+  await page.getByRole("button", { name: say("meeting.action.add") }).click();
+  await expect(tom.page.getByText(ITEM)).toBeVisible();
+}
+
+/** Makes a task of the item although the minutes are signed off, follows the links between both, and takes it back. */
+async function makeTask(mei: Person, tom: Person): Promise<void> {
+  const { page, say } = mei;
+  const minutes = page.url();
+  const item = (person: Person) => person.page.locator('li[id^="ACT-"]').filter({ hasText: ITEM });
+  const id = (await item(mei).getAttribute("id")) ?? "";
+  await item(mei)
+    .getByRole("button", { name: say("meeting.action.task.label", { id }) })
+    .click();
+  const link = (person: Person) =>
+    item(person).getByRole("link", { name: person.say("meeting.action.task.open", { title: "" }).trim() });
+  await expect(link(tom)).toBeVisible();
+  await expect(page.getByText(say("meeting.sign.signedOff"))).toBeVisible();
+  await link(mei).click();
+  await expect(page.getByText(ITEM).first()).toBeVisible();
+  const back = page.locator(`a[href$="#${id}"]`);
+  await expect(back).toContainText(id);
+  await back.click();
+  await page.waitForURL(`${minutes.replace(/#.*$/, "")}#${id}`);
+  await item(mei)
+    .getByRole("button", { name: say("meeting.action.task.remove") })
+    .click();
+  await expect(link(tom)).toHaveCount(0);
+}
+
 /** A guest reads the minutes as they were signed, in their own language. */
 async function readAsGuest({ page, say }: Person, guest: Page): Promise<void> {
   await page.getByRole("button", { name: say("share.create.button") }).click();
@@ -102,6 +138,7 @@ test("two people hold a meeting and sign it off", async ({ browser, baseURL }) =
   await expect(decision(tom).getByText("Go, with Tom's remark on the calendar.")).toBeVisible();
 
   await callAndAnswer(mei, tom, url);
+  await addItem(mei, tom);
 
   const vote = tom.page.locator("#vote");
   await vote.getByRole("button", { name: tom.say("meeting.vote.choice.concern") }).click();
@@ -117,6 +154,7 @@ test("two people hold a meeting and sign it off", async ({ browser, baseURL }) =
   for (const person of [mei, tom])
     await expect(person.page.getByText(person.say("meeting.sign.signedOff"))).toBeVisible();
   await expect(decision(mei).getByRole("button", { name: mei.say("meeting.line.edit") })).toHaveCount(0);
+  await makeTask(mei, tom);
   const stranger = await browser.newContext({ locale: "zh-CN" });
   await readAsGuest(mei, await stranger.newPage());
   await stranger.close();

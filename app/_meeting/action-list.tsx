@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { Field, Input, Select, Textarea } from "#app/_ui/field.tsx";
 import { JUDGEMENT, type RoomAction } from "#lib/domain/meeting/room.ts";
+import { ActionTask } from "./action-task.tsx";
 import { useMeetingAction, useMeetingContext } from "./meeting-context.tsx";
 import { ProblemNote } from "./problem-note.tsx";
 import { SubjectPanel, SubjectTools, useOpenSubjectPanel } from "./subject-tools.tsx";
@@ -154,6 +155,7 @@ function Item({ action }: { action: RoomAction }) {
             </>
           )}
         </p>
+        <ActionTask action={action} />
         <span className="no-print">
           <SubjectTools subject={action.id} open={open} toggle={toggle} />
         </span>

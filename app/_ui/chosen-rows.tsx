@@ -9,9 +9,6 @@ import { SubmitButton } from "./submit-button.tsx";
 import { toast } from "./toast.ts";
 import { type RowCounts, rowBoxes, watchRows } from "./watch-rows.ts";
 
-/** Rows of a page of a list. */
-const PAGE_ROWS = 50;
-
 /** How long a change can be undone from its message. */
 const UNDO_MS = 10_000;
 
@@ -29,7 +26,7 @@ interface ChosenRowsProps<T> {
   fields?: Readonly<Record<string, string>>;
   /** Whether the list contains archived rows, which can be taken back. */
   archived: boolean;
-  /** Number of rows of all pages of the list; absent: only rows of the page are chosen together. */
+  /** Number of rows of all pages of the list that can be chosen; absent: only rows of the page are chosen together. */
   matching?: number;
   /** The rows, each with its checkbox. */
   children: ReactNode;
@@ -140,7 +137,7 @@ function ChoiceCount({ chosen, total, matching, isAll, chooseMatching }: ChoiceC
         {isAll ? ui("matchingSelected", { count: matching }) : said}
       </span>
       {isAll ? <input type="hidden" name="matching" value="true" /> : null}
-      {isPage && !isAll && matching > PAGE_ROWS ? (
+      {isPage && !isAll && matching > total ? (
         <Button size="small" onClick={chooseMatching}>
           {ui("selectMatching", { count: matching })}
         </Button>

@@ -10,10 +10,12 @@ interface RowCheckboxProps {
   /** What people call the row. */
   name: string;
   className?: string;
+  /** Id of the visible text that says why the row cannot be chosen; absent if it can. */
+  reasonId?: string | undefined;
 }
 
 /** Selects a row of a list whose rows are archived together (`ChosenRows`). */
-export function RowCheckbox({ form, field, id, name, className }: RowCheckboxProps) {
+export function RowCheckbox({ form, field, id, name, className, reasonId }: RowCheckboxProps) {
   const t = useTranslations("project.taskList");
   return (
     <input
@@ -22,7 +24,9 @@ export function RowCheckbox({ form, field, id, name, className }: RowCheckboxPro
       name={field}
       value={id}
       aria-label={t("select", { name })}
-      className={cx("size-4 accent-accent", className)}
+      disabled={reasonId !== undefined}
+      aria-describedby={reasonId}
+      className={cx("size-4 accent-accent disabled:cursor-not-allowed", className)}
     />
   );
 }

@@ -4,9 +4,9 @@ export interface RowCounts {
   readonly total: number;
 }
 
-/** The checkboxes of the rows of a list, in order. */
+/** The checkboxes of the rows of a list that can be chosen, in order. */
 export const rowBoxes = (list: HTMLElement | null, field: string): HTMLInputElement[] => [
-  ...(list?.querySelectorAll<HTMLInputElement>(`input[name="${field}"]`) ?? []),
+  ...(list?.querySelectorAll<HTMLInputElement>(`input[name="${field}"]:not(:disabled)`) ?? []),
 ];
 
 /** Counts the rows of a list. */

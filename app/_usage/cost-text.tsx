@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { moneyText } from "#app/_ui/usage-numbers.ts";
-import type { UsageSum } from "#lib/domain/usage/usage-sum.ts";
+import type { CostSum } from "#lib/domain/usage/usage-sum.ts";
 
 /** A cost: money where prices are known, and the number of calls without a known price. */
-export function CostText({ sum }: { sum: Pick<UsageSum, "cost_micros" | "unknown_calls" | "calls"> }) {
+export function CostText({ sum }: { sum: CostSum }) {
   const t = useTranslations("usage.cost");
   const locale = useLocale();
   const { cost_micros, unknown_calls } = sum;

@@ -44,12 +44,16 @@ export const documentView = z.object({
   updated_at: z.string(),
   /** Archived documents are listed only on request; everything in them stays as it is. */
   is_archived: z.boolean(),
+  /** The product maintains the document: it can be neither archived nor renamed (`document_of_product`). */
+  is_written_by_product: z.boolean(),
 });
 export type DocumentView = z.infer<typeof documentView>;
 
 export const documentList = listOf(documentView).extend({
   /** Number of documents that match. */
   total: z.number().int(),
+  /** Number of these that can be archived or taken back: all except those that the product maintains. */
+  archivable: z.number().int(),
 });
 export type DocumentList = z.infer<typeof documentList>;
 

@@ -5,6 +5,7 @@ import { ACTIVITY_KINDS } from "../domain/activity/activity.ts";
 import { meetingKindSchema } from "../domain/meeting/room.ts";
 import { HEALTH_KINDS } from "../domain/task/health.ts";
 import { phaseSchema } from "../domain/task/phase-schema.ts";
+import { costSumSchema } from "../domain/usage/usage-sum.ts";
 import { exchangeJobView } from "./exchange-job.ts";
 import { projectView } from "./project.ts";
 import { taskView } from "./task.ts";
@@ -110,6 +111,8 @@ const count = z.number().int();
 
 /** What keeps projects from moving on. Projects without any of it are left out; the most urgent comes first. */
 export const projectHealthView = z.object({
+  /** The days whose model calls are in `spend`, both included, in UTC. */
+  spend_period: z.object({ from: z.string(), to: z.string(), time_zone: z.literal("UTC") }),
   data: z.array(
     z.object({
       project: z.object({ id: z.string(), name: z.string() }),
@@ -124,6 +127,8 @@ export const projectHealthView = z.object({
         /** Documents and plans that have changed since their last approval. */
         stale_approval: count,
       }),
+      /** What the project's model calls of the last 30 days cost; visible with the same permission as the usage report. */
+      spend: costSumSchema,
       /** The most urgent ones first, at most 12. */
       items: z.array(
         z.object({

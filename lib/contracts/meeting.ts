@@ -88,6 +88,16 @@ export const meetingView = meetingRoomSchema.omit({ questions: true, chair: true
       answer: z.object({ statement_id: z.string(), text: z.string(), source: turnSourceSchema }).nullable(),
     }),
   ),
+  /** The tasks that were made of action items, by the items' `task_id`. */
+  tasks: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      title: z.string(),
+      project_id: z.string(),
+      is_archived: z.boolean(),
+    }),
+  ),
   tally: z.array(tallyView),
   /** Progress of the signatures that the project requires. */
   signing: approvalView,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { meetingKindSchema } from "../domain/meeting/room.ts";
 import { phaseSchema } from "../domain/task/phase-schema.ts";
 import { depthSchema } from "../domain/workshop/seat-turn.ts";
 import { listQuery } from "./list.ts";
@@ -48,8 +49,19 @@ const taskReference = z.object({
   inherit_consensus: z.boolean(),
 });
 
-/** Tasks that refer to a task, and tasks that it refers to. */
+/** Tasks that refer to a task, tasks that it refers to, and the action item that it was made of. */
 export const taskLinksView = z.object({
+  /** The action item in the minutes of another task; null if the task was not made of one. */
+  action_item: z
+    .object({
+      /** The task whose meeting it was. */
+      task_id: z.string(),
+      title: z.string(),
+      kind: meetingKindSchema,
+      action_id: z.string(),
+      text: z.string(),
+    })
+    .nullable(),
   reference: taskReference.extend({ title: z.string() }).nullable(),
   referenced_by: z.array(taskReference.extend({ title: z.string() })),
 });

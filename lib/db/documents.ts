@@ -71,6 +71,10 @@ export async function findDocumentByName(db: ProjectDb, name: string): Promise<D
   return row && documentRow(row);
 }
 
+/** Documents of the project whose name contains the pinyin. */
+const documentsByPinyin = (db: ProjectDb, q: string | undefined) =>
+  idsByPinyin(db.tx, { table: "documents", projectId: db.access.projectId }, q);
+
 /** The project's documents, archived ones too unless the request says otherwise. */
 export async function selectDocuments(
   db: ProjectDb,
@@ -79,7 +83,7 @@ export async function selectDocuments(
   const { where, orderBy, take, page } = sortedPage(
     {
       ...request,
-      alsoFound: await idsByPinyin(db.tx, { table: "documents", projectId: db.access.projectId }, request.q),
+      alsoFound: await documentsByPinyin(db, request.q),
     },
     "name",
   );
@@ -94,10 +98,17 @@ export async function selectDocuments(
 /** What the documents of a list have in common, regardless of its page. */
 export type MatchingDocuments = Pick<SortedListRequest, "q" | "archived">;
 
-/** How many documents of the project match. */
-export function countDocuments(db: ProjectDb, { q, archived }: MatchingDocuments): Promise<number> {
-  const { where } = sortedPage({ q, archived, limit: 1 }, "name");
-  return db.tx.document.count({ where: { project_id: db.access.projectId, ...where } });
+/** How many documents of the project match: all of them, and without those whose name is one of `excluded`. */
+export async function countDocuments(
+  db: ProjectDb,
+  { q, archived }: MatchingDocuments,
+  excluded: readonly string[],
+): Promise<{ readonly all: number; readonly others: number }> {
+  const { where } = sortedPage({ q, archived, limit: 1, alsoFound: await documentsByPinyin(db, q) }, "name");
+  const ofProject = { project_id: db.access.projectId, ...where };
+  const all = await db.tx.document.count({ where: ofProject });
+  const left = await db.tx.document.count({ where: { AND: [ofProject, { name: { in: [...excluded] } }] } });
+  return { all, others: all - left };
 }
 
 /**

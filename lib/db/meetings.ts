@@ -1,9 +1,10 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { AppError } from "../domain/app-error.ts";
 import { refreshRoom } from "../domain/meeting/open-room.ts";
 import {
   type MeetingKind,
   type MeetingRoom,
+  meetingKindSchema,
   meetingRoomSchema,
   PLANNING_MEETING,
 } from "../domain/meeting/room.ts";
@@ -61,6 +62,27 @@ export async function selectMeetings(db: ProjectDb, taskId: string): Promise<Mee
     orderBy: [{ created_at: "desc" }, { id: "desc" }],
   });
   return rows.map(meetingRow);
+}
+
+const actionOfTaskSchema = z.object({
+  task_id: z.string(),
+  title: z.string(),
+  kind: meetingKindSchema,
+  action_id: z.string(),
+  text: z.string(),
+});
+
+/** The action item of which a task of the project was made, and the task whose meeting it was; null: none. */
+export async function findActionOfTask(
+  db: ProjectDb,
+  taskId: string,
+): Promise<z.infer<typeof actionOfTaskSchema> | null> {
+  const [row] = await db.tx.$queryRaw<unknown[]>`
+    SELECT m.task_id, t.title, m.kind, a->>'id' AS action_id, a->>'text' AS text
+    FROM meetings m JOIN tasks t ON t.id = m.task_id CROSS JOIN LATERAL jsonb_array_elements(m.room->'actions') AS a
+    WHERE m.project_id = ${db.access.projectId} AND a->>'task_id' = ${taskId}
+    ORDER BY m.created_at, m.id LIMIT 1`;
+  return row === undefined ? null : readStored(actionOfTaskSchema, row, "action item of a task");
 }
 
 const signedPartSchema = meetingRoomSchema.pick({ signatures: true, text_version: true, chair: true });

@@ -37,7 +37,7 @@ export async function stoppedTasks(db: TenantDb): Promise<StoppedTask[]> {
         },
       ],
     },
-    orderBy: { updated_at: "desc" },
+    orderBy: [{ updated_at: "desc" }, { id: "desc" }],
   });
   return rows.map((row) => ({
     ...row,
@@ -118,8 +118,8 @@ export function staleApprovals(db: TenantDb, most: number): Promise<StaleApprova
         AND t.archived_at IS NULL AND p.archived_at IS NULL
     ), ranked AS (
       SELECT *, (count(*) OVER (PARTITION BY project_id))::int AS total,
-        (row_number() OVER (PARTITION BY project_id ORDER BY since DESC))::int AS place
+        (row_number() OVER (PARTITION BY project_id ORDER BY since DESC, COALESCE(document_id, task_id)))::int AS place
       FROM found WHERE approved < version
     )
-    SELECT * FROM ranked WHERE place <= ${most} ORDER BY since DESC`;
+    SELECT * FROM ranked WHERE place <= ${most} ORDER BY since DESC, COALESCE(document_id, task_id)`;
 }

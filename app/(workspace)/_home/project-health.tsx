@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "#app/_ui/badge.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { Time } from "#app/_ui/time.tsx";
+import { CostText } from "#app/_usage/cost-text.tsx";
 import type { ProjectHealthView } from "#lib/contracts/home.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { HEALTH_KINDS } from "#lib/domain/task/health.ts";
@@ -57,7 +58,7 @@ function ItemLine({ projectId, item }: { projectId: string; item: Item }) {
   );
 }
 
-function ProjectLine({ health: { project, counts, items } }: { health: ProjectHealth }) {
+function ProjectLine({ health: { project, counts, spend, items } }: { health: ProjectHealth }) {
   const t = useTranslations("home.health");
   const all = HEALTH_KINDS.reduce((sum, kind) => sum + counts[kind], 0);
   return (
@@ -65,7 +66,14 @@ function ProjectLine({ health: { project, counts, items } }: { health: ProjectHe
       <details className="rounded-md border border-line bg-surface">
         <summary className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1.5 rounded-md px-3 py-2 hover:bg-sunk">
           <ChevronRight size={15} aria-hidden className="fold-mark shrink-0 text-faint" />
-          <span className="min-w-0 flex-1 basis-40 font-semibold break-words">{project.name}</span>
+          <span className="min-w-0 flex-1 basis-40 break-words">
+            <span className="font-semibold">{project.name}</span>
+            {spend.calls === 0 ? null : (
+              <span className="block text-small text-faint tabular-nums">
+                {t.rich("spend", { cost: () => <CostText sum={spend} /> })}
+              </span>
+            )}
+          </span>
           {HEALTH_KINDS.filter((kind) => counts[kind] > 0).map((kind) => (
             <Badge key={kind} tone={LOOKS[kind].tone}>
               {t(`count.${kind}`, { count: counts[kind] })}
@@ -81,6 +89,17 @@ function ProjectLine({ health: { project, counts, items } }: { health: ProjectHe
             />
           ))}
         </ul>
+        {spend.calls === 0 ? null : (
+          <p className="border-t border-line px-3 py-2 text-small">
+            <Link
+              href={paths.projectUsage(project.id)}
+              prefetch={false}
+              className="text-accent hover:underline"
+            >
+              {t("usage")}
+            </Link>
+          </p>
+        )}
         {all > items.length ? (
           <p className="border-t border-line px-3 py-2 text-small">
             <Link href={paths.tasks(project.id)} prefetch={false} className="text-accent hover:underline">

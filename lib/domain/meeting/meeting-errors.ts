@@ -22,5 +22,10 @@ export const MEETING_ERRORS = {
     zh: "这次会议讨论的是旧版方案，只能查看。",
     en: "This meeting covered an older plan. It is read-only.",
   },
+  action_has_task: {
+    status: 409,
+    zh: "这个行动项已经转成任务。",
+    en: "A task was already created from this action item.",
+  },
   already_signed: { status: 409, zh: "你已经签过字了。", en: "You have already signed." },
 } as const satisfies Record<string, { status: number } & Bilingual>;

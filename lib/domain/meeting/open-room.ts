@@ -135,6 +135,7 @@ export const meetingAction = (action: {
   about: [...action.about],
   removed: false,
   version: 1,
+  task_id: null,
   by: null,
 });
 

@@ -16,14 +16,22 @@ function section(room: MeetingRoom, name: MinuteSection, words: Words): string {
     : lines.map((line) => `- ${oneLine(line.text)}`).join("\n");
 }
 
-function actionLines(room: MeetingRoom, words: Words): string {
+/** The name of a task in Markdown, and the address of its page. */
+export interface LinkedTask {
+  readonly name: string;
+  readonly href: string;
+}
+
+function actionLines(room: MeetingRoom, words: Words, tasks: ReadonlyMap<string, LinkedTask>): string {
   const actions = room.actions.filter((one) => !one.removed);
   if (actions.length === 0) return words.none;
   return actions
     .map((one) => {
+      const task = one.task_id === null ? undefined : tasks.get(one.task_id);
       const parts = [
         `${words.owner}${words.colon}${one.owner.name}`,
         one.due ? `${words.due}${words.colon}${one.due}` : "",
+        task ? `${words.task}${words.colon}[${task.name}](${task.href})` : "",
       ];
       return `- [${one.done ? "x" : " "}] ${one.id} ${oneLine(one.text)} — ${parts.filter(Boolean).join(", ")}`;
     })
@@ -40,10 +48,12 @@ function signatureLines(room: MeetingRoom, words: Words): string {
 /**
  * The minutes with people's changes: the artifact of the meeting after the sign-off, and the export of the current
  * state.
+ * @param tasks The tasks that action items are linked to, by id
  */
 export function roomMarkdown(
   room: MeetingRoom,
   held: Pick<HeldMeeting, "task_id" | "heading" | "verdicts">,
+  tasks: ReadonlyMap<string, LinkedTask> = new Map(),
 ): string {
   const { language } = room;
   const words = MEETING_TEXTS[language];
@@ -64,7 +74,7 @@ export function roomMarkdown(
     ...(room.lines.some((line) => line.section === "notes" && !line.removed)
       ? [part(words.notes, section(room, "notes", words))]
       : []),
-    part(words.actions, actionLines(room, words)),
+    part(words.actions, actionLines(room, words, tasks)),
     part(words.signatures, signatureLines(room, words)),
   ];
   return `${parts.join("\n").trimEnd()}\n`;

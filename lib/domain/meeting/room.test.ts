@@ -4,12 +4,13 @@ import { heldWorkshop, soundPlan } from "../../testing/plan-fixture.ts";
 import { AppError } from "../app-error.ts";
 import type { Act } from "../comment/remark.ts";
 import { reviewPlan } from "../review/review-plan.ts";
-import { editAction, withAction } from "./action-items.ts";
+import { actionForTask, editAction, linkTask, unlinkTask, withAction } from "./action-items.ts";
 import { editComment, resolveComment, vote, withComment, withdrawVote, withoutComment } from "./discuss.ts";
 import { editLine, withLine } from "./edit-minutes.ts";
 import { holdMeeting } from "./hold-meeting.ts";
 import { openRoom, refreshRoom } from "./open-room.ts";
 import { type MeetingRoom, meetingRoomSchema } from "./room.ts";
+import { roomMarkdown } from "./room-markdown.ts";
 import {
   askSeat,
   assignSeatQuestion,
@@ -221,6 +222,47 @@ describe("action items", () => {
     expect(codeOf(() => editAction(done, act(), { ...edit, change: { done: false } }))).toBe(
       "precondition_failed",
     );
+  });
+});
+
+describe("the task of an action item", () => {
+  const [item] = room.actions;
+  const read = { actionId: item?.id ?? "", version: 1 };
+  const link = (of: MeetingRoom, version = 1) =>
+    linkTask(of, actionForTask(of, { ...read, version }), "task_1");
+
+  it("is linked and unlinked without changing the signed text, also after the minutes are fixed", () => {
+    const fixed = fixMinutes(signMinutes(room, act(), 1), "2026-11-22T11:00:00.000Z");
+    const linked = link(fixed);
+    expect(linked.actions[0]).toEqual({ ...item, task_id: "task_1", version: 2 });
+    expect([linked.text_version, validSignatures(linked).length]).toEqual([1, 1]);
+    const unlinked = unlinkTask(linked, { ...read, version: 2 });
+    expect(unlinked.taskId).toBe("task_1");
+    expect(unlinked.room.actions[0]).toEqual({ ...item, version: 3 });
+    expect(validSignatures(unlinked.room)).toHaveLength(1);
+  });
+
+  it("is made once, of an item that is there, in the version that was read", () => {
+    const linked = link(room);
+    expect(codeOf(() => link(linked))).toBe("precondition_failed");
+    expect(codeOf(() => link(linked, 2))).toBe("action_has_task");
+    expect(codeOf(() => unlinkTask(room, read))).toBe("not_found");
+    expect(codeOf(() => unlinkTask(linked, read))).toBe("precondition_failed");
+    const removed = editAction(room, act(), { ...read, change: { removed: true } });
+    expect(codeOf(() => link(removed, 2))).toBe("not_found");
+  });
+
+  it("is linked in the exported minutes, in both languages", () => {
+    const tasks = new Map([["task_1", { name: "20260101-0000-002", href: "/projects/p/tasks/task_1" }]]);
+    const held = { task_id: "20260101-0000-001", heading: "Minutes", verdicts: "" };
+    const lineOf = (of: MeetingRoom) =>
+      roomMarkdown(of, held, tasks)
+        .split("\n")
+        .find((line) => line.includes(read.actionId));
+    const target = "[20260101-0000-002](/projects/p/tasks/task_1)";
+    expect(lineOf(link(room))?.endsWith(`, Task: ${target}`)).toBe(true);
+    expect(lineOf(link({ ...room, language: "zh" }))?.endsWith(`, 任务：${target}`)).toBe(true);
+    expect(lineOf(room)).not.toContain("Task");
   });
 });
 

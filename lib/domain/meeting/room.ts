@@ -70,6 +70,8 @@ export const roomActionSchema = z.object({
   about: z.array(z.string()).default([]),
   removed: z.boolean().default(false),
   version: z.number().int().min(1).default(1),
+  /** The task that was made of it. Not part of the signed text. */
+  task_id: z.string().nullable().default(null),
   /** Who added it; null for an item of the meeting itself. */
   by: attendeeSchema.nullable().default(null),
 });

@@ -15,6 +15,13 @@ export const usageSumSchema = z.object({
 });
 export type UsageSum = z.infer<typeof usageSumSchema>;
 
+/** The cost of several model calls. */
+export const costSumSchema = usageSumSchema.pick({ calls: true, cost_micros: true, unknown_calls: true });
+export type CostSum = z.infer<typeof costSumSchema>;
+
+/** No model calls. */
+export const NO_COST: CostSum = { calls: 0, cost_micros: 0, unknown_calls: 0 };
+
 const EMPTY_SUM: UsageSum = {
   calls: 0,
   input_tokens: 0,

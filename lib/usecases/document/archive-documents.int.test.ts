@@ -57,6 +57,32 @@ test("all documents that match are archived together, except those that the prod
   ).rejects.toMatchObject({ code: "document_of_product" });
 });
 
+test("a list says which documents the product maintains, and counts only the others as archivable", async () => {
+  const { ada, projectId } = await fourDocuments();
+  const listed = async (q?: string) => {
+    const { data, total, archivable } = await listDocuments(ada.actor, projectId, {
+      limit: 50,
+      sort: "name",
+      archived: false,
+      q,
+    });
+    return {
+      fixed: data.filter((one) => one.is_written_by_product).map(({ name }) => name),
+      total,
+      archivable,
+    };
+  };
+  expect(await listed()).toEqual({ fixed: ["SRS.md", "requirements.yaml"], total: 5, archivable: 3 });
+  expect(await listed("notes")).toEqual({ fixed: [], total: 2, archivable: 2 });
+  expect(await listed("srs")).toEqual({ fixed: ["SRS.md"], total: 1, archivable: 0 });
+  // As many as "all that match" archives.
+  const { document_ids } = await archiveDocuments(ada.actor, projectId, {
+    select: { q: "" },
+    archived: true,
+  });
+  expect(document_ids).toHaveLength(3);
+});
+
 test("nothing changes if one of the documents is not of the project, and viewers archive nothing", async () => {
   const { ada, projectId, ids } = await fourDocuments();
   const [, one = ""] = ids;

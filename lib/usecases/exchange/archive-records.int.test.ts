@@ -3,18 +3,42 @@ import { unzipSync, zipSync } from "fflate";
 import { afterAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
 import { archivedRows } from "#lib/testing/comparable-archive.ts";
-import { makeProject, makeTask, makeUser } from "#lib/testing/factories.ts";
+import { makeProject, makeTask, makeUser, type TestUser } from "#lib/testing/factories.ts";
 import { movedProject } from "#lib/testing/moved-project.ts";
 import { getMessage } from "../chat/get-message.ts";
 import { sendMessage } from "../chat/send-message.ts";
 import { listProjects } from "../project/list-projects.ts";
 import { startTurn } from "../run/start-turn.ts";
+import { listTasks } from "../task/list-tasks.ts";
 import { exportProject } from "./export-project.ts";
 import { importProject } from "./import-project.ts";
 
 afterAll(closeDatabase);
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
+
+/** The rows of the tasks of an archive, and a function that replaces them in it. */
+function withOtherTasks(archive: Uint8Array) {
+  const members = unzipSync(archive);
+  const row = new TextDecoder().decode(members["records/tasks.jsonl"]);
+  const forged = (text: string, rows: number) => {
+    const manifest = JSON.parse(new TextDecoder().decode(members["manifest.json"]));
+    const sha256 = createHash("sha256").update(text).digest("hex");
+    Object.assign(manifest.records[0], { rows, sha256 });
+    return zipSync({
+      ...members,
+      "records/tasks.jsonl": new TextEncoder().encode(text),
+      "manifest.json": new TextEncoder().encode(JSON.stringify(manifest)),
+    });
+  };
+  return { row, forged };
+}
+
+async function imported({ actor }: TestUser, bytes: Uint8Array) {
+  const request = { bytes, name: undefined };
+  const { sha256 } = await importProject(actor, { ...request, confirm: undefined });
+  return importProject(actor, { ...request, confirm: sha256 });
+}
 
 describe("an archive with tasks and chats", () => {
   it("that were not over becomes a project in which that work was cancelled", async () => {
@@ -37,28 +61,27 @@ describe("an archive with tasks and chats", () => {
     expect((await getMessage(ada.actor, said.message_id)).status).not.toBe("cancelled");
   });
 
+  it("whose task names another phase than its state becomes a task in the phase of its state", async () => {
+    const ada = await makeUser();
+    const { access } = await makeProject(ada);
+    await makeTask(access);
+    const { bytes } = await exportProject(ada.actor, access.projectId, { now: NOW });
+    const { row, forged } = withOtherTasks(bytes);
+    const { phase, ...task } = JSON.parse(row) as { phase: string; state: { phase: string } };
+    expect([phase, task.state.phase]).toEqual(["planning", "planning"]);
+    const text = `${JSON.stringify({ phase: "plan_review", ...task })}\n`;
+    const { project_id } = await imported(ada, forged(text, 1));
+    const { data } = await listTasks(ada.actor, project_id ?? "", { limit: 1 });
+    expect(data.map((one) => one.phase)).toEqual(["planning"]);
+  });
+
   it("whose rows were changed is refused with the file and the row, and no project is made", async () => {
     const ada = await makeUser();
     const { access } = await makeProject(ada);
     await makeTask(access);
     const { bytes } = await exportProject(ada.actor, access.projectId, { now: NOW });
-    const members = unzipSync(bytes);
-    const row = new TextDecoder().decode(members["records/tasks.jsonl"]);
-    const forged = (text: string, rows: number) => {
-      const manifest = JSON.parse(new TextDecoder().decode(members["manifest.json"]));
-      const sha256 = createHash("sha256").update(text).digest("hex");
-      Object.assign(manifest.records[0], { rows, sha256 });
-      return zipSync({
-        ...members,
-        "records/tasks.jsonl": new TextEncoder().encode(text),
-        "manifest.json": new TextEncoder().encode(JSON.stringify(manifest)),
-      });
-    };
-    const confirmed = async (archive: Uint8Array) => {
-      const request = { bytes: archive, name: undefined };
-      const { sha256 } = await importProject(ada.actor, { ...request, confirm: undefined });
-      return importProject(ada.actor, { ...request, confirm: sha256 });
-    };
+    const { row, forged } = withOtherTasks(bytes);
+    const confirmed = (archive: Uint8Array) => imported(ada, archive);
     const refused = (detail: RegExp) =>
       expect.objectContaining({
         code: "import_damaged",

@@ -10,6 +10,7 @@ import { type NewIds, rowWithNewIds } from "#lib/domain/exchange/archive/replace
 import { importProblem } from "#lib/domain/exchange/import-problem.ts";
 import type { ProjectArchive } from "#lib/domain/exchange/project-archive.ts";
 import { linkKey, type TraceLink } from "#lib/domain/requirements/trace/link.ts";
+import { taskStateSchema } from "#lib/domain/task/task-state.ts";
 import { endAnswerNow } from "#lib/runs/client/end-answer.ts";
 import { endRunNow } from "#lib/runs/client/end-run.ts";
 import { type RestoredHashes, restoredHashes } from "./restore-baselines.ts";
@@ -55,6 +56,8 @@ const FOLLOWS: Readonly<
     content_hash:
       row.content_hash === null ? null : hashes.content(String(old.baseline_id), String(old.content_hash)),
   }),
+  // The state is what the product reads, the column what it searches; both are the same phase.
+  tasks: (row) => ({ ...row, phase: taskStateSchema.parse(row.state).phase }),
   trace_links: (row) => ({
     ...row,
     link_key: linkKey({

@@ -1,8 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { usageQuery } from "#lib/contracts/usage.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { storableJson } from "#lib/db/stored.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
+import type { Actor, Scope } from "#lib/domain/access/can.ts";
+import { AppError } from "#lib/domain/app-error.ts";
+import { dayOf } from "#lib/domain/usage/period.ts";
 import { makeMember, makeProject, makeTask, makeUser, type TestProject } from "#lib/testing/factories.ts";
 import { soundPlan } from "#lib/testing/plan-fixture.ts";
 import { bringToGate, setApproval, taskAtGate } from "#lib/testing/task-at-gate.ts";
@@ -10,6 +14,7 @@ import { createBaseline } from "../baseline/create-baseline.ts";
 import { requestSignatures } from "../baseline/request-signatures.ts";
 import { signBaseline } from "../baseline/sign-baseline.ts";
 import { decideGate } from "../gate/decide-gate.ts";
+import { getUsage } from "../usage/get-usage.ts";
 import { getProjectHealth } from "./project-health.ts";
 
 afterAll(closeDatabase);
@@ -54,6 +59,34 @@ async function ask(
   });
 }
 
+/** Two model calls of a day. */
+async function spend(
+  { access }: TestProject,
+  usage: { readonly day: string; readonly cost_micros: number; readonly unknown_calls?: number },
+): Promise<void> {
+  const { workspaceId: workspace_id, projectId: project_id } = access;
+  await inTenant(access, (db) =>
+    db.tx.usageDay.create({
+      data: {
+        workspace_id,
+        project_id,
+        user_id: "usr_someone",
+        provider: "openai",
+        model: "gpt-5",
+        role: "TestPlanner",
+        calls: 2,
+        input_tokens: 1000,
+        cached_tokens: 0,
+        output_tokens: 100,
+        unknown_calls: 0,
+        duration_ms: 10,
+        ...usage,
+        day: new Date(`${usage.day}T00:00:00Z`),
+      },
+    }),
+  );
+}
+
 describe("the health of projects", () => {
   it("is empty where nothing is held up", async () => {
     const ada = await makeUser();
@@ -93,6 +126,56 @@ describe("the health of projects", () => {
       { kind: "failed_run", task_id: failed.id },
       { kind: "question", task_id: asking.id, title: "Which color?" },
     ]);
+  });
+
+  it("has what the model calls of the last 30 days cost in each project, and how many had no known price", async () => {
+    const ada = await makeUser();
+    const [priced, mixed, calm] = [await makeProject(ada), await makeProject(ada), await makeProject(ada)];
+    for (const project of [priced, mixed, calm]) await waitingTask(project);
+    await spend(priced, { day: "2026-05-01", cost_micros: 1_000_000 });
+    await spend(priced, { day: "2026-05-02", cost_micros: 250_000 });
+    await spend(priced, { day: "2026-05-31", cost_micros: 30_000 });
+    await spend(mixed, { day: "2026-05-20", cost_micros: 70_000, unknown_calls: 1 });
+    const viewer = await makeMember(ada, "viewer");
+    const now = new Date("2026-05-31T23:59:00Z");
+    const { spend_period, data } = await getProjectHealth(viewer.actor, now);
+    expect(spend_period).toEqual({ from: "2026-05-02", to: "2026-05-31", time_zone: "UTC" });
+    const spends = new Map(data.map((one) => [one.project.id, one.spend]));
+    expect(spends.get(priced.project.id)).toEqual({ calls: 4, cost_micros: 280_000, unknown_calls: 0 });
+    expect(spends.get(mixed.project.id)).toEqual({ calls: 2, cost_micros: 70_000, unknown_calls: 1 });
+    expect(spends.get(calm.project.id)).toEqual({ calls: 0, cost_micros: 0, unknown_calls: 0 });
+  });
+
+  it("gives neither cost nor field to whom the usage report is refused, with the same error", async () => {
+    const ada = await makeUser();
+    const project = await makeProject(ada);
+    await waitingTask(project);
+    await spend(project, { day: dayOf(new Date()), cost_micros: 1 });
+    const token = (scopes: readonly Scope[], projectId?: string): Actor => ({
+      kind: "token",
+      userId: ada.actor.userId,
+      name: ada.actor.name,
+      workspaceId: ada.workspaceId,
+      tokenId: "tok_none",
+      scopes,
+      grant: false,
+      ...(projectId === undefined ? {} : { projectId }),
+    });
+    const refusal = (work: Promise<unknown>) =>
+      work.then(
+        () => null,
+        (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+      );
+    for (const [actor, code] of [
+      [token(["write"]), "insufficient_scope"],
+      [token(["read"], project.project.id), "not_found"],
+    ] as const) {
+      const usage = getUsage(actor, { workspaceId: null }, usageQuery.parse({ group: "project" }));
+      expect(await refusal(usage)).toBe(code);
+      expect(await refusal(getProjectHealth(actor))).toBe(code);
+    }
+    // Another workspace has its own lists, without this project.
+    expect((await getProjectHealth((await makeUser()).actor)).data).toEqual([]);
   });
 
   it("counts everything and lists the first twelve, also of more tasks and questions than a page loads", async () => {

@@ -3,8 +3,11 @@ import { requireWorkspace, type WorkspaceAccess } from "#lib/db/access.ts";
 import { openQuestions, staleApprovals, stoppedTasks } from "#lib/db/project-health.ts";
 import { findProjects } from "#lib/db/projects.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
+import { usageBy } from "#lib/db/usage-report.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { HEALTH_KINDS, taskHealth } from "#lib/domain/task/health.ts";
+import { lastDays, type Period } from "#lib/domain/usage/period.ts";
+import { type CostSum, NO_COST } from "#lib/domain/usage/usage-sum.ts";
 
 type ProjectHealth = ProjectHealthView["data"][number];
 type Item = ProjectHealth["items"][number];
@@ -16,6 +19,9 @@ interface Found {
   /** What it adds to the count of its kind: the first one of a kind of which only some are loaded adds all. */
   readonly counts: number;
 }
+
+/** Days of the spend, today included. */
+const SPEND_DAYS = 30;
 
 /** Items of a project that are listed; the counts have all. */
 const MOST_ITEMS = 12;
@@ -72,8 +78,19 @@ async function findAll(db: TenantDb<WorkspaceAccess>): Promise<Found[]> {
   return [...ofTasks, ...ofQuestions, ...ofApprovals];
 }
 
-/** The counts of a project, and its most urgent items. */
-function healthOf(project: ProjectHealth["project"], found: readonly Found[]): ProjectHealth {
+/** What the model calls of each project cost in a period, by project; a project without a call has no entry. */
+async function spendIn(db: TenantDb<WorkspaceAccess>, period: Period): Promise<Map<string, CostSum>> {
+  const rows = await usageBy(db, "project", period);
+  return new Map(
+    rows.map(({ key, calls, cost_micros, unknown_calls }) => [key, { calls, cost_micros, unknown_calls }]),
+  );
+}
+
+/** The counts of a project, its spend, and its most urgent items. */
+function healthOf(
+  project: ProjectHealth["project"],
+  { found, spend }: { readonly found: readonly Found[]; readonly spend: CostSum },
+): ProjectHealth {
   const ofKind = (kind: Item["kind"]) => found.filter(({ item }) => item.kind === kind);
   const count = (kind: Item["kind"]) => ofKind(kind).reduce((sum, { counts }) => sum + counts, 0);
   return {
@@ -85,6 +102,7 @@ function healthOf(project: ProjectHealth["project"], found: readonly Found[]): P
       question: count("question"),
       stale_approval: count("stale_approval"),
     },
+    spend,
     items: HEALTH_KINDS.flatMap(ofKind)
       .slice(0, MOST_ITEMS)
       .map(({ item }) => item),
@@ -103,18 +121,23 @@ function byUrgency(a: ProjectHealth, b: ProjectHealth): number {
 /**
  * What keeps each project of the workspace from moving on, for anybody who works in it: questions that block or wait, results that
  * their review objects to, failed runs, awaited decisions, and approvals of versions that have changed since. Archived projects, and
- * projects without any of it, are left out; the most urgent comes first.
+ * projects without any of it, are left out; the most urgent comes first. Each has what its model calls of the last 30 days cost:
+ * who may read here may also read the usage report.
  * @throws AppError not_found, insufficient_scope
  */
-export async function getProjectHealth(actor: Actor): Promise<ProjectHealthView> {
+export async function getProjectHealth(actor: Actor, now = new Date()): Promise<ProjectHealthView> {
   const access = await requireWorkspace(actor, null, "read");
   return inTenant(access, async (db) => {
     const ofProjects = Map.groupBy(await findAll(db), ({ projectId }) => projectId);
     const projects = await findProjects(db, [...ofProjects.keys()]);
+    const period = lastDays(SPEND_DAYS, now);
+    const spends = await spendIn(db, period);
     const data = [...ofProjects].flatMap(([id, found]) => {
       const project = projects.get(id);
-      return project === undefined ? [] : [healthOf({ id, name: project.name }, found)];
+      return project === undefined
+        ? []
+        : [healthOf({ id, name: project.name }, { found, spend: spends.get(id) ?? NO_COST })];
     });
-    return { data: data.toSorted(byUrgency) };
+    return { spend_period: { ...period, time_zone: "UTC" }, data: data.toSorted(byUrgency) };
   });
 }

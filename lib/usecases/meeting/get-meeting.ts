@@ -5,9 +5,8 @@ import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { MeetingKind } from "#lib/domain/meeting/room.ts";
-import { roomMarkdown } from "#lib/domain/meeting/room-markdown.ts";
 import { loadMeeting } from "./load-meeting.ts";
-import { meetingViewOf } from "./meeting-view.ts";
+import { meetingViewOf, minutesAsMarkdown } from "./meeting-view.ts";
 
 /** A task's meeting. Errors: not_found, insufficient_scope. */
 export async function getMeeting(actor: Actor, taskId: string, kind: MeetingKind): Promise<MeetingView> {
@@ -25,7 +24,6 @@ export async function getMinutes(actor: Actor, taskId: string, kind: MeetingKind
   return inTenant(access, async (db) => {
     const task = await findTask(db, taskId);
     if (task === null) throw new AppError("not_found");
-    const { room, held } = await loadMeeting(db, task, kind);
-    return roomMarkdown(room, held);
+    return minutesAsMarkdown(db, await loadMeeting(db, task, kind));
   });
 }

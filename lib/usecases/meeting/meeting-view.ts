@@ -1,12 +1,15 @@
 import type { ApprovalView } from "#lib/contracts/approval.ts";
 import type { MeetingView } from "#lib/contracts/meeting.ts";
+import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectAccess } from "#lib/db/access.ts";
 import { approversOf } from "#lib/db/approvers.ts";
 import { lastSeq, statementsOfRuns } from "#lib/db/events.ts";
+import { findTasks, type TaskRow } from "#lib/db/tasks.ts";
 import type { TenantDb } from "#lib/db/tenant.ts";
 import { type ApprovalCase, approvalProgress } from "#lib/domain/access/approval-rules.ts";
 import { RIGHTS } from "#lib/domain/access/can.ts";
 import type { MeetingRoom } from "#lib/domain/meeting/room.ts";
+import { roomMarkdown } from "#lib/domain/meeting/room-markdown.ts";
 import { validSignatures } from "#lib/domain/meeting/sign-off.ts";
 import type { LoadedMeeting } from "./load-meeting.ts";
 
@@ -67,6 +70,29 @@ async function questionsOf(
   });
 }
 
+/** The tasks that were made of action items of a meeting, in the order of the items; all are of the meeting's project. */
+async function tasksOfActions(db: TenantDb<ProjectAccess>, room: MeetingRoom): Promise<TaskRow[]> {
+  const ids = room.actions.flatMap(({ task_id }) => task_id ?? []);
+  const found = new Map((await findTasks(db, ids)).map((task) => [task.id, task]));
+  return ids.flatMap((id) => {
+    const task = found.get(id);
+    return task?.project_id === db.access.projectId ? [task] : [];
+  });
+}
+
+/** The minutes as Markdown, as they are now; action items link to their tasks. */
+export async function minutesAsMarkdown(
+  db: TenantDb<ProjectAccess>,
+  { room, held }: Pick<LoadedMeeting, "room" | "held">,
+): Promise<string> {
+  const tasks = await tasksOfActions(db, room);
+  return roomMarkdown(
+    room,
+    held,
+    new Map(tasks.map(({ id, name, project_id }) => [id, { name, href: paths.task(project_id, id) }])),
+  );
+}
+
 /** A meeting as people and programs see it. */
 export async function meetingViewOf(
   db: TenantDb<ProjectAccess>,
@@ -84,6 +110,13 @@ export async function meetingViewOf(
     chair,
     seats: held.seats.map(({ key, names }) => ({ key, ...names })),
     questions: await questionsOf(db, loaded),
+    tasks: (await tasksOfActions(db, room)).map(({ id, name, title, project_id, archived_at }) => ({
+      id,
+      name,
+      title,
+      project_id,
+      is_archived: archived_at !== null,
+    })),
     tally: tallyOf(room),
     signing: signingView(signing),
     mine: { chairs: chair?.user_id === me, signed, awaited: awaited && room.fixed_at === null },

@@ -3,11 +3,10 @@ import { artifactEvent, writeArtifact } from "#lib/db/artifacts.ts";
 import { approvalProgress } from "#lib/domain/access/approval-rules.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { MeetingKind } from "#lib/domain/meeting/room.ts";
-import { roomMarkdown } from "#lib/domain/meeting/room-markdown.ts";
 import { fixMinutes, reopenMinutes, signMinutes, withdrawSignature } from "#lib/domain/meeting/sign-off.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { actIn, type MeetingPlace } from "./act.ts";
-import { signingOf } from "./meeting-view.ts";
+import { minutesAsMarkdown, signingOf } from "./meeting-view.ts";
 
 /** The artifact that carries the signed minutes of each kind. */
 const EXPORTS = {
@@ -30,7 +29,7 @@ export function sign(actor: Actor, place: MeetingPlace, textVersion: number): Pr
       const reported = { act: "signed" } as const;
       if (!existing.satisfied) return { room: signed, reported, audited: "meeting.signed" };
       const room = fixMinutes(signed, act.at);
-      const value = roomMarkdown(room, loaded.held);
+      const value = await minutesAsMarkdown(db, { room, held: loaded.held });
       const row = await writeArtifact(db, loaded.task.id, {
         name: EXPORTS[room.kind],
         value,

@@ -108,6 +108,7 @@ describe("a move that the Coach offered", () => {
     if (task_id === null) throw new Error("no task was made");
     expect(await run()).toBeNull();
     expect(await getTaskLinks(ada.actor, task_id)).toEqual({
+      action_item: null,
       reference: { task_id: task.id, plan_version: 1, inherit_consensus: true, title: task.title },
       referenced_by: [],
     });

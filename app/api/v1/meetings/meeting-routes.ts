@@ -11,6 +11,7 @@ import {
 } from "#lib/contracts/meeting.ts";
 import { requireIfMatch } from "#lib/http/if-match.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
+import { createTaskOfAction, undoTaskOfAction } from "#lib/usecases/meeting/action-task.ts";
 import { askASeat, askASeatAgain } from "#lib/usecases/meeting/ask-seat.ts";
 import { addAction, castVote, changeAction } from "#lib/usecases/meeting/discussion.ts";
 import { getMeeting } from "#lib/usecases/meeting/get-meeting.ts";
@@ -61,6 +62,43 @@ export const meetingRoutes: readonly RouteHandler[] = [
     },
     (actor, { params, body, ifMatch }) =>
       changeAction(actor, { ...params, version: requireIfMatch(ifMatch) }, body),
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/tasks/{taskId}/meetings/{kind}/actions/{actionId}/task",
+      operationId: "createTaskOfMeetingAction",
+      summary: "Create a task from an action item and link them; requires If-Match with the item's version",
+      tag: "meetings",
+      need: "create_task",
+      params: meetingActionParams,
+      returns: meetingView,
+      status: 201,
+      problems: [
+        "meeting_over",
+        "action_has_task",
+        "need_too_large",
+        "precondition_required",
+        "precondition_failed",
+      ],
+    },
+    (actor, { params, ifMatch }) =>
+      createTaskOfAction(actor, { ...params, version: requireIfMatch(ifMatch) }),
+  ),
+  route(
+    {
+      method: "DELETE",
+      path: "/api/v1/tasks/{taskId}/meetings/{kind}/actions/{actionId}/task",
+      operationId: "undoTaskOfMeetingAction",
+      summary:
+        "Remove the link of an action item and archive its task; requires If-Match with the item's version",
+      tag: "meetings",
+      need: "create_task",
+      params: meetingActionParams,
+      returns: meetingView,
+      problems: ["meeting_over", "precondition_required", "precondition_failed"],
+    },
+    (actor, { params, ifMatch }) => undoTaskOfAction(actor, { ...params, version: requireIfMatch(ifMatch) }),
   ),
   route(
     {

@@ -1,11 +1,11 @@
 import { FileText } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { RowCheckbox } from "#app/_ui/row-checkbox.tsx";
 import { RowName } from "#app/_ui/row-name.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { type DocumentView, MAX_DOCUMENT_NAME } from "#lib/contracts/document.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { isWrittenByProduct } from "#lib/domain/srs/written-by-product.ts";
 import { renameListedDocument } from "./document-actions.ts";
 
 interface DocumentListItemProps {
@@ -17,19 +17,20 @@ interface DocumentListItemProps {
 /** A document of a project. */
 export function DocumentListItem({ document, choiceForm }: DocumentListItemProps) {
   const href = paths.document(document.project_id, document.id);
+  const t = useTranslations("project");
   // The product finds its own documents by their names.
-  const isFixed = isWrittenByProduct(document.name);
+  const isFixed = document.is_written_by_product;
+  const reasonId = choiceForm !== undefined && isFixed ? `reason-${document.id}` : undefined;
   return (
     <li data-row className="flex items-center gap-3 border-b border-line last:border-b-0">
-      {choiceForm === undefined ? null : isFixed ? (
-        <span className="size-4 shrink-0" />
-      ) : (
+      {choiceForm === undefined ? null : (
         <RowCheckbox
           form={choiceForm}
           field="document_ids[]"
           id={document.id}
           name={document.name}
           className="shrink-0"
+          reasonId={reasonId}
         />
       )}
       {choiceForm === undefined || isFixed ? (
@@ -38,7 +39,14 @@ export function DocumentListItem({ document, choiceForm }: DocumentListItemProps
           className="-mx-2 flex min-w-0 flex-1 items-center gap-3 rounded-md px-2 py-2.5 hover:bg-sunk"
         >
           <FileText size={16} aria-hidden className="shrink-0 text-faint" />
-          <span className="min-w-0 flex-1 truncate font-semibold">{document.name}</span>
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-semibold">{document.name}</span>
+            {reasonId === undefined ? null : (
+              <span id={reasonId} className="block text-small text-faint">
+                {t("documentOfProduct")}
+              </span>
+            )}
+          </span>
           <DocumentState document={document} />
         </Link>
       ) : (

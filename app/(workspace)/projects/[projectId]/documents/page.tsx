@@ -43,7 +43,7 @@ export default async function DocumentsPage({ params, searchParams }: DocumentsP
   const action = paths.documents(projectId);
   const views = await loadViews({ list: "documents", action, projectId }, search);
   const { q, sort, archived, cursor } = asked;
-  const { data, next_cursor, total } = await load((actor) =>
+  const { data, next_cursor, archivable } = await load((actor) =>
     listDocuments(actor, projectId, { limit: 50, q, sort, archived, cursor }),
   );
   const canChoose = project.abilities.includes("edit");
@@ -82,7 +82,7 @@ export default async function DocumentsPage({ params, searchParams }: DocumentsP
           action={archiveChosenDocuments}
           fields={{ project_id: projectId, q: asked.q }}
           archived={asked.archived}
-          matching={total}
+          matching={archivable}
         >
           {list}
         </ChosenRows>
