@@ -322,8 +322,9 @@ describe("a model that writes code", () => {
     const { attempts, scene, log, requests } = await play("chairs", (task, at) => {
       if (task.kind === "review") return reviewOf(true, at.call === 1 ? finding : null);
       if (task.kind !== "chair") return usual(task, at);
-      const [id = ""] =
-        /"id":"(cfd_[^"]+|[^"]+)"/.exec(at.user.slice(at.user.indexOf("<findings>")))?.slice(1) ?? [];
+      const listed = /<findings>\n(.+)\n<\/findings>/.exec(at.user)?.[1] ?? "[]";
+      const findings = JSON.parse(listed) as readonly { readonly id: string; readonly message: string }[];
+      const id = findings.find(({ message }) => message === finding.message)?.id ?? "";
       said.push(id);
       // The first answer names a finding that does not exist.
       return chairOf("hold", at.call === 1 ? ["finding-of-nobody"] : [id, "review"]);

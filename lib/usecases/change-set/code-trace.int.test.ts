@@ -94,7 +94,7 @@ async function testedBy({ access, taskId, patch, base, store }: Attempt): Promis
       configured: [STEP],
       baseline: sideOf("TC-1 pays", "TC-2 pays in part"),
       reruns: [],
-      plan: { version: 1, cases: giftCardsPlan.test_plan.cases },
+      plan: { version: 1, cases: giftCardsPlan.test_plan.cases, requirements: giftCardsPlan.requirements },
       testFiles: [],
       changed: [],
     });
