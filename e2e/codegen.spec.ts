@@ -93,6 +93,10 @@ test("code is written file by file, can be cancelled, and its review is filled b
     await page.goto(`${changes}/${data[0]?.id}`);
     await expect(page.getByText("coder").first()).toBeVisible();
     await expect(page.getByText(say("changes.seats.agrees"), { exact: true }).first()).toBeVisible();
+    const chair = page.getByRole("region", { name: say("changes.decision.chair.title") });
+    await expect(chair.getByText("so one correction settles both")).toBeVisible();
+    await expect(page.getByText(say("changes.decision.chair.outdated"))).toHaveCount(0);
+    expect(await fitsWidth(page)).toBe(true);
   } finally {
     hold.resolve();
     await model.close();
