@@ -1,6 +1,13 @@
 // A model writes the code of an approved plan: the estimate before, the files while they are written, the seats of the review.
 import type { Page } from "@playwright/test";
-import { asksAboutLines, codingTask, planOf, reviewOf, wholeFile } from "../lib/testing/coding-model.ts";
+import {
+  asksAboutLines,
+  codingTask,
+  consentTo,
+  planOf,
+  reviewOf,
+  wholeFile,
+} from "../lib/testing/coding-model.ts";
 import { startModelServer } from "../lib/testing/model-server.ts";
 import { apiOfSession, approvePlan, runToEnd } from "./api.ts";
 import { hydrated } from "./hydrated.ts";
@@ -47,7 +54,7 @@ test("code is written file by file, can be cancelled, and its review is filled b
   const model = await startModelServer(async ({ system, user }) => {
     const asked = codingTask({ system, user });
     if (asked?.kind === "plan") return planOf(files.map((path) => ({ path })));
-    if (asked?.kind !== "file") return reviewOf(true);
+    if (asked?.kind !== "file") return consentTo(asked) ?? reviewOf(true);
     if (asked.path === "src/sub.js") await hold.promise;
     return wholeFile(asked.path, asked.path === "src/add.js" ? SUM : "export const sub = (a, b) => a - b;\n");
   });
@@ -86,6 +93,10 @@ test("code is written file by file, can be cancelled, and its review is filled b
     await page.goto(`${changes}/${data[0]?.id}`);
     await expect(page.getByText("coder").first()).toBeVisible();
     await expect(page.getByText(say("changes.seats.agrees"), { exact: true }).first()).toBeVisible();
+    const chair = page.getByRole("region", { name: say("changes.decision.chair.title") });
+    await expect(chair.getByText("so one correction settles both")).toBeVisible();
+    await expect(page.getByText(say("changes.decision.chair.outdated"))).toHaveCount(0);
+    expect(await fitsWidth(page)).toBe(true);
   } finally {
     hold.resolve();
     await model.close();

@@ -1,3 +1,4 @@
+import type { CodeChairInput } from "../domain/code-review/code-meeting.ts";
 import type { CodeQuestionInput } from "../domain/code-review/question-work.ts";
 import type { CodeSeatInput } from "../domain/code-review/seat-work.ts";
 import { readWrittenFile } from "../domain/codegen/read-written-file.ts";
@@ -74,6 +75,17 @@ export function codeQuestionMessage(input: CodeQuestionInput): string {
     listBlock("thread", input.thread),
     block("seat", input.role),
     block("question", input.question),
+  );
+}
+
+/** What a model reads in the chair of the meeting about an attempt. */
+export function codeChairMessage(input: CodeChairInput): string {
+  const { attempt, not_judged, proposed } = input;
+  return message(
+    listBlock("requirements", input.requirements),
+    listBlock("findings", input.findings),
+    listBlock("verdicts", input.verdicts),
+    jsonBlock("meeting", { attempt, not_judged, proposed }),
   );
 }
 

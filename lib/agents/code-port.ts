@@ -1,5 +1,6 @@
 import type { ChangeProblem } from "../domain/change-set/change-problem.ts";
 import type { RequestedChange } from "../domain/change-set/requested-change.ts";
+import type { CodeChairAnswer, CodeToChair } from "../domain/code-review/code-meeting.ts";
 import type { AnsweredLines, AskedLines } from "../domain/code-review/question-work.ts";
 import type { CodeSeatAnswer, CodeToReview } from "../domain/code-review/seat-work.ts";
 import type { CodeMaterial, CodePurpose, CodeStart } from "../domain/codegen/code-start.ts";
@@ -49,6 +50,10 @@ export interface CodePort {
   readonly toReview: () => Promise<CodeToReview | null>;
   /** Stores what a seat said about an attempt; a repeated call changes nothing. */
   readonly takeSeat: (attempt: string, answer: CodeSeatAnswer) => Promise<void>;
+  /** A review for a model in its chair; null if there is nothing to say, or a model has said it. */
+  readonly toChair: (attempt: string) => Promise<CodeToChair | null>;
+  /** Stores what a model said in the chair of a review; a repeated call changes nothing. */
+  readonly takeChair: (attempt: string, answer: CodeChairAnswer) => Promise<void>;
   /** The lines of an attempt that a question is about; null if its comment is deleted. */
   readonly askedLines: (attempt: string, questionId: string) => Promise<AskedLines | null>;
   /** Stores the answer of a seat in the thread of the question, once per run. */

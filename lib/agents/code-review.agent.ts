@@ -1,3 +1,4 @@
+import { usableCodeView } from "../domain/code-review/code-meeting.ts";
 import { CODE_SEATS, type CodeSeat } from "../domain/code-review/code-verdict.ts";
 import type { CodeToReview } from "../domain/code-review/seat-work.ts";
 import { CODE_REVIEW_TEXTS } from "../domain/codegen/codegen-texts.ts";
@@ -28,6 +29,34 @@ async function fillCodeSeat(
   return true;
 }
 
+interface Chaired {
+  readonly log: string;
+  /** Whether a model has answered. */
+  readonly isAnswered: boolean;
+}
+
+/** Asks a model in the chair about what findings and verdicts say together; null if there is nothing to ask. */
+async function chairReview(
+  context: AgentContext,
+  { attempt, plan }: { readonly attempt: CodeToReview; readonly plan: Plan },
+): Promise<Chaired | null> {
+  const { language } = context.facts;
+  const words = CODE_REVIEW_TEXTS[language];
+  const asked = await context.step("chair-material", () => context.code.toChair(attempt.id));
+  if (asked === null) return null;
+  const requirements = plan.requirements.map(({ id, title }) => ({ id, title }));
+  const input = { ...asked.input, language, requirements };
+  const { output, source } = await context.invokeRole("chair", "code_meeting", input);
+  const model = modelOf(source);
+  // Evidence may be left over that is not in the material, if the last correction did not remove it.
+  const view = output.view === null || model === null ? null : usableCodeView(output.view, input);
+  await context.step("take-chair", () =>
+    context.code.takeChair(attempt.id, { material: asked.material, view, model }),
+  );
+  const log = view === null || model === null ? words.noChair : words.chair(model, view.decision);
+  return { log, isAnswered: view !== null };
+}
+
 const blocked = (reason: string, log: string): AgentResult => ({
   statePatch: { actors: { review: { status: "blocked", reason } } },
   logs: [log],
@@ -36,8 +65,8 @@ const blocked = (reason: string, log: string): AgentResult => ({
 });
 
 /**
- * Lets models fill the seats of a code review. A seat that no model fills stays empty for a person; the rules never fill one, and
- * people decide about the attempt.
+ * Lets models fill the seats of a code review, then chair its meeting. A seat that no model fills stays empty for a person; the rules
+ * never fill one. The chair can only make the proposal of the rules stricter, and people decide about the attempt.
  */
 export const codeReviewAgent: Agent = {
   name: "review",
@@ -49,11 +78,16 @@ export const codeReviewAgent: Agent = {
     const filled: CodeSeat[] = [];
     for (const seat of attempt.empty)
       if (await fillCodeSeat(context, { seat, attempt, plan })) filled.push(seat);
-    if (filled.length === 0 && attempt.empty.length > 0) return blocked("no_model", words.noModel);
+    const chaired = await chairReview(context, { attempt, plan });
+    if (filled.length === 0 && attempt.empty.length > 0 && chaired?.isAnswered !== true)
+      return blocked("no_model", words.noModel);
     const round = (state.actors.review?.round ?? 0) + 1;
     return {
       statePatch: { actors: { review: { round, status: "completed" } } },
-      logs: [words.filled(attempt.number, filled.length, CODE_SEATS.length)],
+      logs: [
+        words.filled(attempt.number, filled.length, CODE_SEATS.length),
+        ...(chaired === null ? [] : [chaired.log]),
+      ],
       actions: ["ask_user"],
       questions: [],
     };

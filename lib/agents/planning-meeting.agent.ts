@@ -7,7 +7,7 @@ import { workshopStateSchema } from "../domain/workshop/workshop-state.ts";
 import type { Agent } from "./agent.ts";
 import { planHash, readPlan } from "./read-plan.ts";
 
-/** Combines the verdicts, the review and the clarifications into minutes and a decision. The later meetings have no model chair. */
+/** Combines the verdicts, the review and the clarifications into minutes and a decision. A model in the chair can be stricter. */
 export const planningMeetingAgent: Agent = {
   name: "planning_meeting",
   async step(state, _message, context) {

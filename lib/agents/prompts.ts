@@ -36,6 +36,7 @@ export const PROMPTS = {
   "codegen/file": ["language"],
   "code-review/review": ["language"],
   "code-review/answer": ["language"],
+  "code-review/chair": ["language"],
   "coach/reply": ["language"],
   "coach/intent": ["language"],
   "project/size": ["language"],

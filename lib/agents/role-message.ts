@@ -1,3 +1,4 @@
+import { type CodeChairView, codeChairProblems, usableCodeView } from "../domain/code-review/code-meeting.ts";
 import { markOf } from "../domain/knowledge/cite.ts";
 import type { Language } from "../domain/language.ts";
 import type { JsonSchema } from "../domain/roles/seat-specs.ts";
@@ -6,6 +7,7 @@ import type { SeatTurnInput, SeatTurnOutput } from "../domain/workshop/seat-turn
 import { findingProblems } from "./check-findings.ts";
 import { judgeMessage, reviewMessage } from "./clarify-message.ts";
 import {
+  codeChairMessage,
   codeFileMessage,
   codeFileReader,
   codePlanMessage,
@@ -205,6 +207,8 @@ function dataOf<N extends RoleName>(name: N, input: RoleInput<N>): string {
       return codeSeatMessage(MODEL_ROLES.code_review.input.parse(input));
     case "code_answer":
       return codeQuestionMessage(MODEL_ROLES.code_answer.input.parse(input));
+    case "code_meeting":
+      return codeChairMessage(MODEL_ROLES.code_meeting.input.parse(input));
     case "code_file":
       return codeFileMessage(MODEL_ROLES.code_file.input.parse(input));
     case "seat_answer": {
@@ -226,7 +230,34 @@ const GIVES_VIEW: readonly RoleName[] = [
   "code_plan",
   "code_review",
   "code_answer",
+  "code_meeting",
 ];
+
+/** What cannot be used of the view of a chair: evidence that does not exist, and a stricter decision without evidence. */
+function unfitChair<V>(
+  output: unknown,
+  { problems, usable }: { readonly problems: (view: V) => string[]; readonly usable: (view: V) => V },
+): UnfitParts | null {
+  const { view } = output as { readonly view: V | null };
+  if (view === null) return null;
+  const found = problems(view);
+  return found.length === 0
+    ? null
+    : { code: "unknown_reference", problems: found, usable: { view: usable(view) } };
+}
+
+/** The check of an answer against the material of its role, for roles whose answers refer to it. */
+function unfitInRole<N extends RoleName>(name: N, input: RoleInput<N>): Pick<RoleMessage, "unfitIn"> {
+  if (name !== "code_meeting") return {};
+  const meeting = MODEL_ROLES.code_meeting.input.parse(input);
+  return {
+    unfitIn: (output) =>
+      unfitChair<CodeChairView>(output, {
+        problems: (view) => codeChairProblems(view, meeting),
+        usable: (view) => usableCodeView(view, meeting),
+      }),
+  };
+}
 
 /** A role's message: instructions from the prompts, and the input as labelled data. */
 export function roleMessage<N extends RoleName>(name: N, input: RoleInput<N>, fill: FillPrompt): RoleMessage {
@@ -236,6 +267,7 @@ export function roleMessage<N extends RoleName>(name: N, input: RoleInput<N>, fi
     instructions: instructionsOf(name, input.language, fill),
     prompt: dataOf(name, input),
     ...(readText === null ? {} : { readText }),
+    ...unfitInRole(name, input),
     normalise: GIVES_VIEW.includes(name) ? asView : asIs,
   };
 }

@@ -6,6 +6,7 @@ import {
   clarifyReviewInputSchema,
   clarifyReviewOutputSchema,
 } from "../domain/clarification/role-shapes.ts";
+import { codeChairInputSchema, codeChairOutputSchema } from "../domain/code-review/code-meeting.ts";
 import { codeQuestionInputSchema, codeQuestionOutputSchema } from "../domain/code-review/question-work.ts";
 import { codeSeatInputSchema, codeSeatOutputSchema } from "../domain/code-review/seat-work.ts";
 import {
@@ -174,6 +175,13 @@ export const MODEL_ROLES = {
     input: codeQuestionInputSchema,
     output: codeQuestionOutputSchema,
     contract: "code-answer/1",
+  }),
+  /** The chair of the meeting about an attempt. */
+  code_meeting: role({
+    prompts: ["code-review/chair"],
+    input: codeChairInputSchema,
+    output: codeChairOutputSchema,
+    contract: "code-meeting-view/1",
   }),
   coach_reply: role({
     prompts: ["coach/reply"],

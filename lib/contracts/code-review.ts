@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { codeChairViewSchema, PROPOSAL_SOURCES } from "../domain/code-review/code-meeting.ts";
 import { CODE_QUESTION_STATUSES } from "../domain/code-review/code-questions.ts";
 import { CODE_DECISIONS, CODE_SEATS, FINDING_STATES } from "../domain/code-review/code-verdict.ts";
 import { codeFindingDraftSchema, codeFindingSchema } from "../domain/code-review/finding.ts";
@@ -137,8 +138,24 @@ export const codeReviewView = z.object({
       model: z.string().nullable(),
     }),
   ),
-  /** What follows from findings and verdicts; a person decides. */
-  proposed: z.object({ decision: z.enum(CODE_DECISIONS), reasons: z.array(z.string()) }),
+  /** What follows from findings and verdicts, or the stricter view of a model in the chair; a person decides. */
+  proposed: z.object({
+    decision: z.enum(CODE_DECISIONS),
+    reasons: z.array(z.string()),
+    source: z.enum(PROPOSAL_SOURCES),
+  }),
+  /**
+   * The last answer of a model in the chair; null: none was asked. `outdated`: findings or verdicts changed since, so it does not
+   * count. `unanswered`: no model gave a usable answer.
+   */
+  chair: z
+    .object({
+      status: z.enum(["answered", "outdated", "unanswered"]),
+      model: z.string().nullable(),
+      at: z.string(),
+      view: codeChairViewSchema.nullable(),
+    })
+    .nullable(),
   /** Null: nobody has decided. */
   decision: z
     .object({ decision: z.enum(CODE_DECISIONS), note: z.string(), by: z.string(), at: z.string() })

@@ -45,6 +45,8 @@ export const testRunDetailView = testRunView.extend({
   report: evalReportSchema.nullable(),
   /** What the report and the present review of the attempt propose; null until the run is completed. */
   next: z.enum(NEXT_ACTIONS).nullable(),
+  /** Whether the review of the attempt changed after the debrief of this run, so that its minutes show an earlier one. */
+  review_changed: z.boolean(),
   /** The cases of the plan without a test, each with a test that fails until it is written. */
   skeletons: z.array(z.object({ case: z.string(), title: z.string(), path: z.string(), text: z.string() })),
 });

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { authorSchema } from "../domain/access/author.ts";
 import { AppError } from "../domain/app-error.ts";
+import { codeChairSchema, codeMeetingSchema } from "../domain/code-review/code-meeting.ts";
 import { codeQuestionSchema } from "../domain/code-review/code-questions.ts";
-import { codeMeetingSchema, codeVerdictSchema, FINDING_STATES } from "../domain/code-review/code-verdict.ts";
+import { codeVerdictSchema, FINDING_STATES } from "../domain/code-review/code-verdict.ts";
 import { codeFindingDraftSchema } from "../domain/code-review/finding.ts";
 import { isLeft, isSevere } from "../domain/code-review/finding-state.ts";
 import { FOLLOWED } from "../domain/code-review/follow-findings.ts";
@@ -21,6 +22,8 @@ const reviewSchema = z.object({
   verdicts: z.array(codeVerdictSchema),
   questions: z.array(codeQuestionSchema),
   meeting: codeMeetingSchema.nullable(),
+  /** The last answer of a model in the chair. */
+  chair: codeChairSchema.nullable(),
 });
 
 /** The review of an attempt. */
@@ -51,9 +54,10 @@ export interface StoredFinding extends z.infer<typeof findingSchema> {
 }
 
 function reviewRow(row: CodeReview): StoredReview {
-  const { remarks, marks, verdicts, questions, meeting } = row;
+  const { remarks, marks, verdicts, questions, meeting, chair } = row;
+  const stored = { remarks, marks, verdicts, questions, meeting, chair };
   return {
-    ...readStored(reviewSchema, { remarks, marks, verdicts, questions, meeting }, "review of a change set"),
+    ...readStored(reviewSchema, stored, "review of a change set"),
     changeSetId: row.change_set_id,
     taskId: row.task_id,
     version: row.version,
@@ -125,7 +129,7 @@ export async function insertReview(
  * @throws AppError precondition_failed if the review changed since it was read
  */
 export async function saveReview(db: ProjectDb, next: StoredReview): Promise<void> {
-  const { remarks, marks, verdicts, questions, meeting } = next;
+  const { remarks, marks, verdicts, questions, meeting, chair } = next;
   const { count } = await db.tx.codeReview.updateMany({
     where: { change_set_id: next.changeSetId, project_id: db.access.projectId, version: next.version },
     data: {
@@ -134,6 +138,7 @@ export async function saveReview(db: ProjectDb, next: StoredReview): Promise<voi
       verdicts: storableJson(verdicts),
       questions: storableJson(questions),
       meeting: storableJson(meeting),
+      chair: storableJson(chair),
       version: { increment: 1 },
       updated_at: new Date(),
     },

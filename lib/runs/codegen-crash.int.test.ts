@@ -4,7 +4,7 @@ import { closeDatabase } from "#lib/db/client.ts";
 import { selectEvents } from "#lib/db/events.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { codeTask } from "#lib/testing/code-task.ts";
-import { codingTask, planOf, reviewOf, wholeFile } from "#lib/testing/coding-model.ts";
+import { codingTask, consentTo, planOf, wholeFile } from "#lib/testing/coding-model.ts";
 import { addModel } from "#lib/testing/model-project.ts";
 import { startModelServer } from "#lib/testing/model-server.ts";
 import { readUntil } from "#lib/testing/read-until.ts";
@@ -31,7 +31,7 @@ describe("a run that writes code, whose worker is killed in the middle", () => {
       const server = await startModelServer(({ system, user }) => {
         const task = codingTask({ system, user });
         if (task?.kind === "plan") return planOf([{ path: "src/a.js" }, { path: "src/b.js" }]);
-        if (task?.kind !== "file") return reviewOf(true);
+        if (task?.kind !== "file") return consentTo(task) ?? { status: 400 };
         asked.push(task.path);
         if (asked.length === 2) inSecond.resolve();
         return asked.length === 2 ? { silent: true } : wholeFile(task.path, `// ${task.path}\n`);

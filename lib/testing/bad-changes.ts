@@ -25,7 +25,7 @@ type Code = CodingScript["code"];
 export const writes =
   (files: Readonly<Record<string, string>>): Code =>
   (task) => {
-    if (task.kind === "review") return null;
+    if (task.kind === "review" || task.kind === "chair") return null;
     if (task.kind === "plan") return planOf(Object.keys(files).map((path) => ({ path })));
     return wholeFile(task.path, files[task.path] ?? "");
   };

@@ -7,6 +7,7 @@ export function codingTask({ system, user }: Pick<ModelRequestSeen, "system" | "
   const message = `${system}\n${user}`;
   if (message.includes("# Planner of a code change")) return { kind: "plan" } as const;
   if (message.includes("# Reviewer of a code change")) return { kind: "review" } as const;
+  if (message.includes("# Chair of the meeting about a code change")) return { kind: "chair" } as const;
   const task = /<task>\n(.+)\n<\/task>/.exec(user)?.[1];
   if (task === undefined) return null;
   const { path, format } = JSON.parse(task) as { path: string; format: string };
@@ -16,6 +17,12 @@ export function codingTask({ system, user }: Pick<ModelRequestSeen, "system" | "
 /** Whether a request asks a seat about lines. */
 export const asksAboutLines = ({ system, user }: Pick<ModelRequestSeen, "system" | "user">): boolean =>
   `${system}\n${user}`.includes("# A seat answers about lines of code");
+
+/** Consent of a seat or of the chair; null for requests that write code. */
+export function consentTo(task: ReturnType<typeof codingTask>): ModelAnswer | null {
+  if (task?.kind === "review") return reviewOf(true);
+  return task?.kind === "chair" ? chairOf("approve") : null;
+}
 
 /** What a request for a plan is about: `code` or `tests`, and its test cases. */
 export function plannedPurpose(user: string): {
@@ -60,6 +67,16 @@ export const editedFile = (path: string, search: string, replace: string): Model
 
 /** The answer of a seat to a question about lines. */
 export const answerToLines = (statement: string): ModelAnswer => ({ text: JSON.stringify({ statement }) });
+
+/** What the chair of a review says. */
+export const chairOf = (decision: string, evidence: readonly string[] = []): ModelAnswer => ({
+  text: JSON.stringify({
+    summary: "The seats mean the same line, so one correction settles both.",
+    key_points: ["The sum is returned for every pair of numbers."],
+    decision,
+    evidence,
+  }),
+});
 
 /** A review with one finding. */
 export const reviewOf = (ok: boolean | null, finding: object | null = null): ModelAnswer => ({

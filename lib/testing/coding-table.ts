@@ -1,4 +1,4 @@
-import { codingTask, reviewOf } from "./coding-model.ts";
+import { codingTask, consentTo } from "./coding-model.ts";
 import {
   type ModelAnswer,
   type ModelRequestSeen,
@@ -40,7 +40,7 @@ function designTurn(request: ModelRequestSeen, files: readonly CodedFile[]): Mod
 
 async function answerOf(request: ModelRequestSeen, script: CodingScript): Promise<ModelAnswer> {
   const task = codingTask(request);
-  if (task !== null) return (await script.code(task, request.user)) ?? reviewOf(true);
+  if (task !== null) return (await script.code(task, request.user)) ?? consentTo(task) ?? { status: 400 };
   return turnCue(request.user)?.seat === "SystemDesigner"
     ? designTurn(request, script.planned())
     : modelTable(request);

@@ -59,6 +59,8 @@ const NO_CODE: CodePort = {
   submit: () => Promise.reject(new Error("there is no repository")),
   toReview: () => Promise.resolve(null),
   takeSeat: () => Promise.resolve(),
+  toChair: () => Promise.resolve(null),
+  takeChair: () => Promise.resolve(),
   askedLines: () => Promise.resolve(null),
   takeAnswer: () => Promise.resolve(),
 };

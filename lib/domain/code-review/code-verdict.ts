@@ -30,18 +30,6 @@ export type CodeVerdict = z.infer<typeof codeVerdictSchema>;
 export const CODE_DECISIONS = ["approve", "request_changes", "hold"] as const;
 export type CodeDecision = (typeof CODE_DECISIONS)[number];
 
-/** What the meeting on an attempt decided. */
-export const codeMeetingSchema = z.object({
-  decision: z.enum(CODE_DECISIONS),
-  /** What the rules propose from findings and verdicts, with the reasons. */
-  proposed: z.enum(CODE_DECISIONS),
-  reasons: z.array(z.string()),
-  note: z.string().max(4_000),
-  by: authorSchema,
-  at: z.string(),
-});
-export type CodeMeeting = z.infer<typeof codeMeetingSchema>;
-
 export const FINDING_STATES = ["open", "accepted", "dismissed"] as const;
 export type FindingState = (typeof FINDING_STATES)[number];
 
@@ -107,3 +95,7 @@ const STRICTNESS: readonly CodeDecision[] = ["approve", "hold", "request_changes
 /** Whether a decision is at least as strict as the proposed one: people can be stricter than the rules, never more lenient. */
 export const isStrictEnough = (decision: CodeDecision, proposed: CodeDecision): boolean =>
   STRICTNESS.indexOf(decision) >= STRICTNESS.indexOf(proposed);
+
+/** The stricter of two decisions. */
+export const strictestCodeDecision = (a: CodeDecision, b: CodeDecision): CodeDecision =>
+  isStrictEnough(a, b) ? a : b;

@@ -25,6 +25,13 @@ const decided = (note: string) =>
       decision: "request_changes",
       proposed: "request_changes",
       reasons: ["r"],
+      source: "model",
+      view: {
+        summary: "One problem on two lines.",
+        key_points: ["src/a.js:3 loses cents."],
+        decision: "request_changes",
+        evidence: ["f1"],
+      },
       note,
       by,
       at: "2026",
@@ -52,7 +59,11 @@ it("the room of a decided review has the decision, what seats say, what is left,
     room.lines.filter((line) => line.section === section).map(({ text }) => text);
   expect([room.kind, room.plan_hash]).toEqual(["code_review", "a".repeat(40)]);
   expect(texts("decision").slice(1)).toEqual(["Fix the cents.", "r"]);
-  expect(texts("summary")).toEqual(["Second opinion: It adds."]);
+  expect(texts("summary")).toEqual([
+    "One problem on two lines.",
+    "src/a.js:3 loses cents.",
+    "Second opinion: It adds.",
+  ]);
   expect(texts("dissent")).toEqual(["Review: It loses cents."]);
   expect(texts("risks")).toEqual(["blocker · src/a.js:3 · Message of f1"]);
   expect(texts("notes")).toEqual(["minor · src/a.js:3 · Message of f2"]);

@@ -1,7 +1,8 @@
 import type { Bilingual, Language } from "../language.ts";
 import type { HeldMeeting } from "../meeting/held-meeting.ts";
 import { type LineDraft, meetingAction, newRoom, roomLines } from "../meeting/open-room.ts";
-import { CODE_SEAT_NAMES, CODE_SEATS, type CodeMeeting } from "./code-verdict.ts";
+import type { CodeMeeting } from "./code-meeting.ts";
+import { CODE_SEAT_NAMES, CODE_SEATS } from "./code-verdict.ts";
 import { findingPlace, isLeft, isSevere } from "./finding-state.ts";
 import { type CodeReviewRecord, codeReviewWords, verdictWord } from "./review-record.ts";
 
@@ -49,12 +50,15 @@ export function heldCodeReview({ record, meeting, language, task }: DecidedRevie
         text: `${CODE_SEAT_NAMES[seat][language]}${language === "zh" ? "：" : ": "}${text}`,
       }));
   const reasons = [meeting.note, ...meeting.reasons].filter((text) => text !== "");
+  const chair = (meeting.view === null ? [] : [meeting.view.summary, ...meeting.view.key_points]).map(
+    (text, at): LineDraft => ({ key: at === 0 ? "chair" : `chair-${at}`, text }),
+  );
   const lines = [
     ...roomLines("decision", [
       { key: "decision", text: words.decisions[meeting.decision] },
       ...reasons.map((text, at) => ({ key: `reason-${at + 1}`, text })),
     ]),
-    ...roomLines("summary", said(true)),
+    ...roomLines("summary", [...chair, ...said(true)]),
     ...roomLines("dissent", said(false)),
     ...roomLines("risks", left.filter(isSevere).map(findingLine)),
     ...roomLines("notes", left.filter((finding) => !isSevere(finding)).map(findingLine)),

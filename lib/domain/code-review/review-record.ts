@@ -1,13 +1,7 @@
 import { z } from "zod";
 import type { Language } from "../language.ts";
-import {
-  CODE_SEAT_NAMES,
-  CODE_SEATS,
-  type CodeMeeting,
-  codeMeetingSchema,
-  codeVerdictSchema,
-  FINDING_STATES,
-} from "./code-verdict.ts";
+import { type CodeMeeting, codeMeetingSchema } from "./code-meeting.ts";
+import { CODE_SEAT_NAMES, CODE_SEATS, codeVerdictSchema, FINDING_STATES } from "./code-verdict.ts";
 import { codeFindingSchema } from "./finding.ts";
 import { isLeft } from "./finding-state.ts";
 import { FOLLOWED } from "./follow-findings.ts";
@@ -37,7 +31,8 @@ const TEXTS = {
     title: (attempt: number) => `代码评审：第 ${attempt} 次尝试`,
     decision: "决定",
     decisions: { approve: "通过", request_changes: "要求修改", hold: "暂缓" },
-    proposed: "规则建议",
+    proposed: { rules: "规则建议", model: "主持会议的模型建议" },
+    chair: "会议主持（模型）",
     seats: "席位",
     findings: "检查结果",
     yes: "同意",
@@ -50,7 +45,8 @@ const TEXTS = {
     title: (attempt: number) => `Code review: attempt ${attempt}`,
     decision: "Decision",
     decisions: { approve: "approve", request_changes: "request changes", hold: "hold" },
-    proposed: "Proposed by the rules",
+    proposed: { rules: "Proposed by the rules", model: "Proposed by the model in the chair" },
+    chair: "Meeting chair (model)",
     seats: "Seats",
     findings: "Findings",
     yes: "agrees",
@@ -79,6 +75,13 @@ export function verdictWord(ok: boolean | null, language: Language): string {
   return ok === null ? words.open : ok ? words.yes : words.no;
 }
 
+/** What a model in the chair said; nothing if none did. */
+function chairLines({ view }: CodeMeeting, language: Language): string[] {
+  if (view === null) return [];
+  const points = view.key_points.map((point) => `- ${oneLine(point)}`);
+  return [`## ${TEXTS[language].chair}`, view.summary, ...(points.length === 0 ? [] : [points.join("\n")])];
+}
+
 /** The artifact `review.meeting.md`: decision, seats and findings that are left. */
 export function codeMeetingMarkdown(
   record: CodeReviewRecord,
@@ -101,7 +104,8 @@ export function codeMeetingMarkdown(
     `# ${words.title(record.attempt)}`,
     `## ${words.decision}`,
     `${words.decisions[meeting.decision]} (${meeting.by.name}, ${meeting.at.slice(0, 10)})${meeting.note === "" ? "" : `\n\n${meeting.note}`}`,
-    `${words.proposed}: ${words.decisions[meeting.proposed]}. ${meeting.reasons.join(" ")}`,
+    `${words.proposed[meeting.source]}: ${words.decisions[meeting.proposed]}. ${meeting.reasons.join(" ")}`,
+    ...chairLines(meeting, language),
     `## ${words.seats}`,
     seats.join("\n"),
     `## ${words.findings}`,

@@ -1,5 +1,7 @@
 import type { ChangeProblem } from "../change-set/change-problem.ts";
 import { CHANGE_PROBLEMS } from "../change-set/change-problem-texts.ts";
+import type { CodeDecision } from "../code-review/code-verdict.ts";
+import { codeReviewWords } from "../code-review/review-record.ts";
 import type { Language } from "../language.ts";
 
 /** Lines that the agents of the code write into the log of a task. */
@@ -48,18 +50,30 @@ export const CODEGEN_TEXTS = {
   },
 } as const satisfies Record<Language, unknown>;
 
+const CHAIR_WORDS = {
+  zh: codeReviewWords("zh").decisions,
+  en: codeReviewWords("en").decisions,
+} as const satisfies Record<Language, unknown>;
+
 export const CODE_REVIEW_TEXTS = {
   zh: {
     nothing: "没有待评审的改动。",
     noModel: "没有模型填写评审席位，席位留给人来填写。",
     filled: (number: number, seats: number, all: number) =>
       `模型评审了第 ${number} 次改动，填写了 ${all} 个席位中的 ${seats} 个。`,
+    chair: (model: string, decision: CodeDecision) =>
+      `${model} 主持了评审会议，建议：${CHAIR_WORDS.zh[decision]}。`,
+    noChair: "没有模型在评审会议的主持席位给出可用的回答，仍按规则的建议。",
   },
   en: {
     nothing: "There is no open attempt to review.",
     noModel: "No model filled a seat of the review. The seats are left to members.",
     filled: (number: number, seats: number, all: number) =>
       `Models reviewed attempt ${number} and filled ${seats} of ${all} seats.`,
+    chair: (model: string, decision: CodeDecision) =>
+      `${model} chaired the review meeting and proposes: ${CHAIR_WORDS.en[decision]}.`,
+    noChair:
+      "No model gave a usable answer in the chair of the review meeting. The proposal of the rules applies.",
   },
 } as const satisfies Record<Language, unknown>;
 

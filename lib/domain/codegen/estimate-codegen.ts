@@ -23,6 +23,8 @@ const NEW_FILE_TOKENS = 1_200;
 const PLAN_TOKENS = 900;
 const REVIEW_TOKENS = 500;
 const REVIEW_SEATS = 3;
+/** Findings and verdicts, as the chair of the review reads them. */
+const CHAIR_TOKENS = 1_500;
 /** A file of this size or more is edited, and an edit has about this many tokens. */
 const EDITED_BYTES = 12_000;
 const EDIT_TOKENS = 900;
@@ -35,14 +37,14 @@ const outputOf = ({ size }: ExpectedFile): number => {
 const inputOf = ({ size }: ExpectedFile): number =>
   SHARED_TOKENS + NEIGHBOUR_TOKENS + Math.ceil((size ?? 0) / BYTES_PER_TOKEN);
 
-/** Estimates the calls and tokens of the plan, the files and the seats of the review. */
+/** Estimates the calls and tokens of the plan, the files, and the seats and the chair of the review. */
 export function estimateCodegen(files: readonly ExpectedFile[]): CodegenEstimate {
   const input = files.reduce((sum, file) => sum + inputOf(file), 0);
   const output = files.reduce((sum, file) => sum + outputOf(file), 0);
   const others = {
-    calls: 1 + REVIEW_SEATS,
-    input: SHARED_TOKENS * 2 + REVIEW_SEATS * (SHARED_TOKENS + output),
-    output: PLAN_TOKENS + REVIEW_SEATS * REVIEW_TOKENS,
+    calls: 1 + REVIEW_SEATS + 1,
+    input: SHARED_TOKENS * 2 + REVIEW_SEATS * (SHARED_TOKENS + output) + CHAIR_TOKENS,
+    output: PLAN_TOKENS + (REVIEW_SEATS + 1) * REVIEW_TOKENS,
   };
   return {
     calls: { from: files.length + others.calls, to: files.length * 2 + others.calls },

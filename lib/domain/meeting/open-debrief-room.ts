@@ -25,7 +25,7 @@ export function heldDebrief({ debrief, language, task }: HeldDebrief): HeldMeeti
   const lineOf = ({ subject, kind, text, suspected }: Finding): LineDraft => ({
     key: `${kind}-${subject}`.slice(0, 120),
     text: `${words.kinds[kind]}${colon}${text}${language === "zh" ? `（${words.places[suspected]}）` : ` (${words.places[suspected]})`}`,
-    about: kind === "not_covered" ? [subject] : [],
+    about: kind === "not_covered" || kind === "no_case" ? [subject] : [],
   });
   const isRisk = ({ kind }: Finding) => RISKS.includes(kind);
   const lines = [

@@ -48,6 +48,7 @@ const INVOKED_AS: Readonly<Record<string, string>> = {
   PlanReviewer: "plan_review",
   planning_meeting: "chair",
   Chair: "chair",
+  code_meeting: "chair",
   code_plan: "codegen",
   code_file: "codegen",
 };

@@ -92,6 +92,7 @@ describe("a role's key in a profile", () => {
     ["coach_reply", "coach"],
     ["coach_relay", "coach"],
     ["planning_meeting", "chair"],
+    ["code_meeting", "chair"],
     ["plan_review", "plan_review"],
     ["SecurityReview", "SecurityReview"],
     ["toString", "toString"],

@@ -7,6 +7,7 @@ const OTHER_SPEAKERS = {
   PlanReviewer: { zh: "方案评审", en: "Plan reviewer" },
   Chair: { zh: "会议主持", en: "Meeting chair" },
   code_plan: { zh: "代码规划", en: "Plan of code" },
+  code_meeting: { zh: "代码评审主持", en: "Chair of the code review" },
   code_file: { zh: "编写代码", en: "Code" },
 } as const satisfies Record<string, Bilingual>;
 

@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<Debrief["findings"][number]["kind"], Bilingual>> = 
   flaky: { en: "Flaky", zh: "不稳定" },
   lost: { en: "Missing or newly skipped", zh: "缺失或新跳过" },
   not_covered: { en: "Cases without a test", zh: "没有测试的用例" },
+  no_case: { en: "Requirements without a test case", zh: "没有测试用例的需求" },
   step: { en: "Steps", zh: "步骤" },
   preexisting: { en: "Failed before the change", zh: "改动前就失败" },
   review: { en: "Open in the code review", zh: "代码评审中未处理" },

@@ -22,9 +22,19 @@ export const NEXT_ACTIONS = [
 export type NextAction = (typeof NEXT_ACTIONS)[number];
 
 const findingSchema = z.object({
-  /** Id of a test in the report, of a step, of a case of the plan, of a finding of the review, or a seat of the review. */
+  /** Id of a test in the report, of a step, of a case or requirement of the plan, of a finding of the review, or a seat of the review. */
   subject: z.string(),
-  kind: z.enum(["failed", "flaky", "lost", "not_covered", "step", "preexisting", "review", "verdict"]),
+  kind: z.enum([
+    "failed",
+    "flaky",
+    "lost",
+    "not_covered",
+    "no_case",
+    "step",
+    "preexisting",
+    "review",
+    "verdict",
+  ]),
   text: z.string(),
   suspected: z.enum(PLACES),
 });
@@ -90,6 +100,7 @@ function proposalOf(report: EvalReport, findings: readonly Finding[]): NextActio
   if (has("review", "code") || has("verdict")) return "change_code";
   if (has("review")) return "change_tests";
   if (has("not_covered")) return "write_tests";
+  if (has("no_case")) return "change_plan";
   return report.overall === "pass" ? "accept" : "repeat";
 }
 
@@ -130,10 +141,15 @@ export function debriefOf(report: EvalReport, review: ReviewAtDebrief): Debrief 
   const notCovered = report.plan.cases
     .filter(({ coverage }) => coverage === "missing")
     .map(({ id, title }): Finding => ({ subject: id, kind: "not_covered", text: title, suspected: "test" }));
+  // Without a case, no test can say whether the requirement is fulfilled: the plan lacks something, not the code.
+  const withoutCase = report.plan.without_case.map(
+    ({ id, title }): Finding => ({ subject: id, kind: "no_case", text: title, suspected: "plan" }),
+  );
   const findings = [
     ...stepFindings(report),
     ...report.cases.flatMap((one) => findingOf(one, changedTests)),
     ...notCovered,
+    ...withoutCase,
     ...reviewFindings(review),
   ];
   return {

@@ -154,7 +154,9 @@ describe("the report of a test run", () => {
     expect(report({ ...about, baseline: two, candidate: one, testFiles }).overall).toBe("pass");
     const cases = [{ id: "TC-1", title: "Adds", level: "unit", requirements: ["FR-1"] }];
     const planned = side({ "TC-1 adds": "failed" });
-    expect(report({ candidate: planned, baseline: planned, plan: { version: 1, cases } })).toMatchObject({
+    expect(
+      report({ candidate: planned, baseline: planned, plan: { version: 1, cases, requirements: [] } }),
+    ).toMatchObject({
       overall: "fail",
       reasons: ["planned_failed"],
     });
@@ -224,6 +226,7 @@ describe("the report of a test run", () => {
       candidate,
       plan: {
         version: 3,
+        requirements: [],
         cases: [
           planned("TC-1"),
           planned("TC-2"),
@@ -277,9 +280,15 @@ describe("the debrief of a test run", () => {
     });
     const plan = {
       version: 1,
+      requirements: [{ id: "FR-1", title: "Payment" }],
       cases: [{ id: "TC-1", title: "Pays", level: "unit", requirements: ["FR-1"] }],
     };
     expect(debriefOf(report({ plan }), NO_REVIEW).proposed).toBe("write_tests");
+    const bare = { version: 1, cases: [], requirements: [{ id: "FR-2", title: "Refunds" }] };
+    expect(debriefOf(report({ plan: bare }), NO_REVIEW)).toMatchObject({
+      proposed: "change_plan",
+      findings: [{ subject: "FR-2", kind: "no_case", text: "Refunds", suspected: "plan" }],
+    });
     expect(debriefOf(report({}), NO_REVIEW).proposed).toBe("accept");
     const open = { id: "fnd_1", file: "src/a.js", start: 3, message: "Runs a shell." };
     const reviewed = debriefOf(report({}), {

@@ -108,6 +108,8 @@ export const evalReportSchema = z.object({
     ),
     /** Ids of the tests that name no planned case. */
     unplanned: z.array(z.string()),
+    /** Requirements of the plan that no planned case names; empty in old reports. */
+    without_case: z.array(z.object({ id: z.string(), title: z.string() })).default([]),
   }),
   integrity: z.object({
     test_files_changed: z.array(z.string()),

@@ -44,7 +44,12 @@ export interface ReportInput
   /** Null if the base could not be run. */
   readonly baseline: SideResult | null;
   readonly reruns: readonly SideResult[];
-  readonly plan: { readonly version: number; readonly cases: readonly PlannedCase[] } | null;
+  readonly plan: {
+    readonly version: number;
+    readonly cases: readonly PlannedCase[];
+    /** The requirements that the change implements. */
+    readonly requirements: readonly { readonly id: string; readonly title: string }[];
+  } | null;
   /** Test files of the candidate, to find ids in comments. */
   readonly testFiles: readonly TestFile[];
   /** Paths that the change touches. */
@@ -166,6 +171,12 @@ const setupOf = (candidate: SideResult, baseline: SideResult | null): EvalReport
   ...candidate.setup.map((one) => ({ ...one, side: "candidate" as const })),
 ];
 
+/** The requirements that no case of the plan names. */
+function withoutCase(plan: ReportInput["plan"]): EvalReport["plan"]["without_case"] {
+  const named = new Set(plan?.cases.flatMap(({ requirements }) => requirements));
+  return (plan?.requirements ?? []).flatMap(({ id, title }) => (named.has(id) ? [] : [{ id, title }]));
+}
+
 /**
  * Makes the report of a run. The gate reads it: what is missing, cut off or contradictory is never a pass.
  */
@@ -223,6 +234,7 @@ export function makeEvalReport(input: ReportInput): EvalReport {
         tests: found.map(idAt),
       })),
       unplanned: matched.unplanned.map(idAt),
+      without_case: withoutCase(plan),
     },
     integrity: {
       test_files_changed: changed.filter(isTestPath),

@@ -5,6 +5,7 @@ import { checkCodePaths } from "#lib/usecases/change-set/check-code-paths.ts";
 import { loadCodeMaterial } from "#lib/usecases/change-set/load-code-material.ts";
 import { loadCodeStart } from "#lib/usecases/change-set/load-code-start.ts";
 import { submitGenerated } from "#lib/usecases/change-set/submit-generated.ts";
+import { reviewToChair, takeChairAnswer } from "#lib/usecases/code-review/chair-acts.ts";
 import { askedLines, takeCodeAnswer } from "#lib/usecases/code-review/question-work.ts";
 import { attemptToReview, takeSeatAnswer } from "#lib/usecases/code-review/seat-acts.ts";
 import type { TurnJobInput } from "../turn-input.ts";
@@ -25,6 +26,8 @@ export function codePort(turn: TurnJobInput): CodePort {
     submit: (change) => submitGenerated(access, { taskId, runId, requireRunning }, change),
     toReview: () => attemptToReview(access, { taskId, runId }),
     takeSeat: (attempt, answer) => takeSeatAnswer(access, { patchId: attempt, runId }, answer),
+    toChair: (attempt) => reviewToChair(access, attempt),
+    takeChair: (patchId, answer) => takeChairAnswer(access, { patchId, requireRunning }, answer),
     askedLines: (patchId, questionId) => askedLines(access, { patchId, questionId }),
     takeAnswer: (patchId, answer) => takeCodeAnswer(access, patchId, { ...answer, runId, requireRunning }),
   };

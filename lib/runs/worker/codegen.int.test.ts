@@ -10,7 +10,9 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { codegenPlanSchema } from "#lib/domain/codegen/code-plan.ts";
 import { codeTask, commitFiles } from "#lib/testing/code-task.ts";
 import {
+  chairOf,
   codingTask,
+  consentTo,
   editedFile,
   plannedPurpose,
   planOf,
@@ -26,7 +28,9 @@ import {
 } from "#lib/testing/model-server.ts";
 import { readUntil } from "#lib/testing/read-until.ts";
 import { submitPatch } from "#lib/usecases/change-set/submit-change.ts";
+import { decideFinding } from "#lib/usecases/code-review/finding-acts.ts";
 import { getCodeReview } from "#lib/usecases/code-review/get-review.ts";
+import { decideCodeReview } from "#lib/usecases/code-review/review-acts.ts";
 import { startTurn } from "#lib/usecases/run/start-turn.ts";
 import { startWorker, type Worker } from "./start.ts";
 
@@ -58,8 +62,7 @@ type Script = (
 
 const usual: Script = (task) => {
   if (task.kind === "plan") return planOf([{ path: "src/add.js" }]);
-  if (task.kind === "review") return reviewOf(true);
-  return wholeFile(task.path, SUM);
+  return task.kind === "file" ? wholeFile(task.path, SUM) : (consentTo(task) ?? { status: 400 });
 };
 
 const scripts = new Map<
@@ -170,8 +173,8 @@ describe("a model that writes code", () => {
 
   it.concurrent("is shown the nearest region once, then asked for the whole file", async () => {
     const right = `${LONG.replace("value200 = 200", "value200 = 201")}\n`;
-    const { plan, requests, attempts } = await play("misses", (task) => {
-      if (task.kind !== "file") return task.kind === "plan" ? planOf([{ path: LONG_PATH }]) : reviewOf(null);
+    const { plan, requests, attempts } = await play("misses", (task, at) => {
+      if (task.kind !== "file") return task.kind === "plan" ? planOf([{ path: LONG_PATH }]) : usual(task, at);
       return task.format === "edits"
         ? editedFile(LONG_PATH, "export const value200 =  200;", "export const value200 = 201;")
         : wholeFile(LONG_PATH, right);
@@ -280,7 +283,7 @@ describe("a model that writes code", () => {
     };
     const { attempts, plan, scene } = await play("tests", (task, at) => {
       if (task.kind === "plan") return planTests(task, at);
-      if (task.kind === "review") return reviewOf(true);
+      if (task.kind === "review" || task.kind === "chair") return usual(task, at);
       return wholeFile(task.path, task.path === path ? tests : SUM);
     });
     expect([plan?.outcome, attempts.length]).toEqual(["submitted", 1]);
@@ -301,6 +304,88 @@ describe("a model that writes code", () => {
     });
     const { seats } = await getCodeReview(scene.actor, newest?.id ?? "");
     expect(seats.map(({ ok }) => ok)).toEqual([true, true, true]);
+  });
+
+  it.concurrent("chairs the review once its seats are filled, can only be stricter, and no longer counts when its evidence is dismissed", async () => {
+    const finding = {
+      file: "src/add.js",
+      start: 1,
+      end: 1,
+      side: "new",
+      severity: "minor",
+      category: "correctness",
+      message: "Text is joined instead of added.",
+      suggestion: "",
+      requirement: "",
+    };
+    const said: string[] = [];
+    const { attempts, scene, log, requests } = await play("chairs", (task, at) => {
+      if (task.kind === "review") return reviewOf(true, at.call === 1 ? finding : null);
+      if (task.kind !== "chair") return usual(task, at);
+      const listed = /<findings>\n(.+)\n<\/findings>/.exec(at.user)?.[1] ?? "[]";
+      const findings = JSON.parse(listed) as readonly { readonly id: string; readonly message: string }[];
+      const id = findings.find(({ message }) => message === finding.message)?.id ?? "";
+      said.push(id);
+      // The first answer names a finding that does not exist.
+      return chairOf("hold", at.call === 1 ? ["finding-of-nobody"] : [id, "review"]);
+    });
+    const patchId = attempts[0]?.id ?? "";
+    const review = await getCodeReview(scene.actor, patchId);
+    const [found] = review.findings.filter(({ source }) => source.kind === "model");
+    expect(said).toEqual([found?.id, found?.id]);
+    expect(review.proposed).toMatchObject({ decision: "hold", source: "model" });
+    expect(review.chair).toMatchObject({
+      status: "answered",
+      model: "coder-chairs",
+      view: { decision: "hold", evidence: [found?.id, "review"] },
+    });
+    const spent = log.findLast(({ type }) => type === "usage")?.data as { total: { calls: number } };
+    expect(spent.total.calls).toBe(requests.length);
+    const approve = { decision: "approve", note: "" } as const;
+    await expect(decideCodeReview(scene.actor, patchId, approve)).rejects.toMatchObject({
+      code: "review_too_lenient",
+    });
+    await startTurn(scene.actor, scene.taskId, { command: "/review" });
+    await readUntil(scene.taskId, async () => {
+      const events = await logOf(scene);
+      return events.filter(({ type }) => type === "run_ended").length === 2 ? true : undefined;
+    });
+    expect(said).toHaveLength(2);
+    const place = { patchId, findingId: found?.id ?? "" };
+    const after = await decideFinding(scene.actor, place, { state: "dismissed", reason: "Numbers only." });
+    expect([after.chair?.status, after.proposed]).toMatchObject([
+      "outdated",
+      { decision: "approve", source: "rules" },
+    ]);
+    const decided = await decideCodeReview(scene.actor, patchId, approve);
+    expect(decided.decision?.decision).toBe("approve");
+  });
+
+  it.concurrent("that approves against the rules, or gives no usable answer in the chair, leaves the proposal of the rules", async () => {
+    for (const [name, answer, status] of [
+      ["lenient", chairOf("approve", ["review"]), "answered"],
+      ["babbles", { text: "I would rather not say." }, "unanswered"],
+    ] as const) {
+      const { attempts, scene } = await play(name, (task, at) => {
+        if (task.kind === "review") return reviewOf(at.call !== 1);
+        return task.kind === "chair" ? answer : usual(task, at);
+      });
+      const review = await getCodeReview(scene.actor, attempts[0]?.id ?? "");
+      expect(review.proposed).toMatchObject({ decision: "request_changes", source: "rules" });
+      expect(review.chair?.status).toBe(status);
+      const decided = await decideCodeReview(scene.actor, attempts[0]?.id ?? "", {
+        decision: "request_changes",
+        note: "",
+      });
+      expect(decided.decision?.decision).toBe("request_changes");
+      const minutes = await inTenant(scene.access, (db) =>
+        readArtifact(db, scene.taskId, { name: "review.meeting.json" }),
+      );
+      expect(minutes?.value).toMatchObject({
+        source: "rules",
+        view: status === "answered" ? { decision: "request_changes" } : null,
+      });
+    }
   });
 
   it.concurrent("that weakens tests is reported by the rules, whatever the seats say", async () => {

@@ -1,21 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { afterAll, describe, expect, it } from "vitest";
 import { acceptanceInput } from "#lib/contracts/change-acceptance.ts";
-import { type PatchView, patchInput } from "#lib/contracts/change-set.ts";
+import { patchInput } from "#lib/contracts/change-set.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { registerHeads } from "#lib/db/register-documents.ts";
 import { loadRegister } from "#lib/db/requirement-register.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { endTestRun, insertTestRun } from "#lib/db/test-runs.ts";
 import { storeNewDocument } from "#lib/db/write-document.ts";
 import { giftCardsPlan } from "#lib/domain/plan/fixtures/gift-cards-plan.ts";
 import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
-import { makeEvalReport } from "#lib/domain/test-run/make-eval-report.ts";
-import type { SideResult } from "#lib/domain/test-run/step-result.ts";
-import { testConfigSchema, testStepSchema } from "#lib/domain/test-run/test-step.ts";
 import { readFile } from "#lib/formats/read-file.ts";
 import { resolveCommit, treeOf } from "#lib/repository/resolve-ref.ts";
 import { codeTask, commitFiles } from "#lib/testing/code-task.ts";
+import { type TestedAttempt, testedBy } from "#lib/testing/tested-attempt.ts";
 import { exportDocument } from "../exchange/export-document.ts";
 import { indexNextFiles } from "../repository/index-code.ts";
 import { saveRepository } from "../repository/save-repository.ts";
@@ -31,80 +28,10 @@ const [FIRST = "", SECOND = ""] = giftCardsPlan.requirements.map(({ id }) => id)
 
 const BASE = "export const one = 1;\nexport const two = 2;\n";
 const CODE = `export const one = 1;\n// ${FIRST}: a card pays\nexport const pay = 3;\nexport const two = 2;\n`;
-const STEP = testStepSchema.parse({
-  id: "test",
-  kind: "test",
-  argv: ["node", "--test"],
-  framework: "node-test",
-});
-const EXITED = {
-  status: "exited" as const,
-  code: 0,
-  wall_ms: 5,
-  peak_bytes: null,
-  truncated: false,
-  process_limit_reached: false,
-};
-
-/** A side of a test run in which these tests passed. */
-const sideOf = (...names: readonly string[]): SideResult => ({
-  setup: [],
-  steps: [
-    {
-      step: STEP,
-      exec: EXITED,
-      report: { format: "junit", problems: [], files: 1 },
-      results: names.map((name) => ({
-        key: name,
-        file: "src/a.test.ts",
-        suite: "",
-        name,
-        status: "passed",
-        ms: 1,
-        message: "",
-      })),
-    },
-  ],
-});
 const TEST = `test("${FIRST} pays", () => {});\n`;
 
-type Attempt = Awaited<ReturnType<typeof codeTask>> & { readonly patch: PatchView };
-
-/** Stores a completed test run of exactly the tree of an attempt, as the worker does: both cases of the first requirement passed. */
-async function testedBy({ access, taskId, patch, base, store }: Attempt): Promise<string> {
-  return inTenant(access, async (db) => {
-    const baseTree = await treeOf(store, base);
-    const sides = { tree: patch.tree, base_commit: base, base_tree: baseTree };
-    const at = { task_id: taskId, change_set_id: patch.id, commit: patch.commit };
-    const { id } = await insertTestRun(db, {
-      ...at,
-      ...sides,
-      config: testConfigSchema.parse({ steps: [STEP] }),
-    });
-    const report = makeEvalReport({
-      taskId,
-      test_run: id,
-      change_set: patch.id,
-      commit: patch.commit,
-      ...sides,
-      sandbox: { engine: "bubblewrap", version: "0.8.0", guarantees: [] },
-      started_at: "2026-11-26T00:00:00.000Z",
-      finished_at: "2026-11-26T00:00:01.000Z",
-      candidate: sideOf("TC-1 pays", "TC-2 pays in part"),
-      configured: [STEP],
-      baseline: sideOf("TC-1 pays", "TC-2 pays in part"),
-      reruns: [],
-      plan: { version: 1, cases: giftCardsPlan.test_plan.cases },
-      testFiles: [],
-      changed: [],
-    });
-    await endTestRun(db, id, { status: "completed", report });
-    return id;
-  });
-}
-
 /** A task whose change is accepted: code and a test that name the first requirement. */
-async function accepted(before: (scene: Attempt) => Promise<void> = async () => undefined) {
+async function accepted(before: (scene: TestedAttempt) => Promise<void> = async () => undefined) {
   const scene = await codeTask({ "src/a.ts": BASE }, ["src/"]);
   const { actor, taskId, access, store } = scene;
   const text = `# Cards\n\n## ${FIRST} Pay\n\nThe system shall take a card.\n\n- **Source**: need\n`;

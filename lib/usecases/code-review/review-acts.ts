@@ -13,14 +13,15 @@ import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { OPEN_CHANGE_STATES } from "#lib/domain/change-set/change-set.ts";
-import { CODE_SEATS, type CodeMeeting, isStrictEnough } from "#lib/domain/code-review/code-verdict.ts";
+import type { CodeMeeting } from "#lib/domain/code-review/code-meeting.ts";
+import { CODE_SEATS, isStrictEnough } from "#lib/domain/code-review/code-verdict.ts";
 import {
   type CodeReviewRecord,
   codeMeetingMarkdown,
   secondOpinionMarkdown,
 } from "#lib/domain/code-review/review-record.ts";
 import { actInReview } from "./act-in-review.ts";
-import { findingViews, type LoadedReview, markedBlob, proposedFor } from "./review-view.ts";
+import { currentChair, findingViews, type LoadedReview, markedBlob, proposedFor } from "./review-view.ts";
 
 /**
  * Marks files of an attempt as reviewed by the caller, or not. A mark is for the content of the file: it is left when the next
@@ -102,8 +103,8 @@ async function writeRecords(db: ProjectDb, loaded: LoadedReview, meeting: CodeMe
 }
 
 /**
- * Records the decision of the review meeting, as artifacts and as the state of the attempt. It can be stricter than the rules
- * propose, but never more lenient.
+ * Records the decision of the review meeting, as artifacts and as the state of the attempt. It can be stricter than what the rules
+ * and the chair propose, but never more lenient.
  * Errors: those of `actInReview`, change_closed, review_too_lenient with `reasons`.
  */
 export async function decideCodeReview(
@@ -114,11 +115,12 @@ export async function decideCodeReview(
   return actInReview(actor, { patchId, right: "decide_gate" }, async (loaded, { db, access, act }) => {
     const { change } = loaded;
     if (!OPEN_CHANGE_STATES.includes(change.state)) throw new AppError("change_closed");
-    const { decision: proposed, reasons } = proposedFor(loaded);
+    const { decision: proposed, reasons, source } = proposedFor(loaded);
+    const view = currentChair(loaded)?.view ?? null;
     if (!isStrictEnough(decision, proposed)) throw new AppError("review_too_lenient", { extra: { reasons } });
     const task = await taskOf(db, change.taskId);
     await logMove(db, task, { move: "review_change", chooser: "person", detail: decision });
-    const meeting = { decision, proposed, reasons, note, by: access.author, at: act.at };
+    const meeting = { decision, proposed, reasons, source, view, note, by: access.author, at: act.at };
     const to = decision === "approve" ? "reviewed" : "draft";
     const isMoved = decision === "approve" ? change.state === "draft" : change.state === "reviewed";
     if (isMoved) await moveChangeSet(db, change, { to });

@@ -8,8 +8,10 @@ import { findProject } from "#lib/db/projects.ts";
 import { firstModels } from "#lib/db/role-models.ts";
 import { findRuns } from "#lib/db/runs.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
+import { textHash } from "#lib/db/text-hash.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { ChangeAttempt } from "#lib/domain/change-set/change-attempt.ts";
+import { type CodeProposal, chairMaterial, withCodeChair } from "#lib/domain/code-review/code-meeting.ts";
 import { CODE_SEATS, proposeCodeDecision } from "#lib/domain/code-review/code-verdict.ts";
 import { compareFindings } from "#lib/domain/code-review/finding.ts";
 import { isLeft } from "#lib/domain/code-review/finding-state.ts";
@@ -105,9 +107,33 @@ const commentView = ({ line, at, parent, ...comment }: RoomComment): CodeComment
 });
 
 /** What the rules propose for an attempt. Findings that are fixed or gone do not count. */
-export function proposedFor(loaded: LoadedReview): CodeReviewView["proposed"] {
+export function ruledProposal(loaded: LoadedReview): Omit<CodeProposal, "source"> {
   const left = findingViews(loaded).filter(isLeft);
   return proposeCodeDecision(left, loaded.review.verdicts, loaded.language);
+}
+
+/** Identifies the state of a review that a chair reads. */
+export const materialOf = (loaded: LoadedReview): string =>
+  textHash(chairMaterial(findingViews(loaded).filter(isLeft), loaded.review.verdicts));
+
+/** The answer of the chair, if it is about the review as it is now; else null. */
+export function currentChair(loaded: LoadedReview): LoadedReview["review"]["chair"] {
+  const { chair } = loaded.review;
+  return chair?.material === materialOf(loaded) ? chair : null;
+}
+
+/** What is proposed for an attempt: what the rules propose, or the stricter view of a model in the chair. */
+export function proposedFor(loaded: LoadedReview): CodeProposal {
+  const ruled = ruledProposal(loaded);
+  const chair = currentChair(loaded);
+  return chair === null ? { ...ruled, source: "rules" } : withCodeChair(ruled, chair, loaded.language);
+}
+
+function chairViewOf(loaded: LoadedReview): CodeReviewView["chair"] {
+  const { chair } = loaded.review;
+  if (chair === null) return null;
+  const status = currentChair(loaded) === null ? "outdated" : chair.view === null ? "unanswered" : "answered";
+  return { status, model: chair.model, at: chair.at, view: chair.view };
 }
 
 /** The event after which the answers begin that are being written; the last event of the log if none is. */
@@ -160,6 +186,7 @@ export async function viewOfReview(
       };
     }),
     proposed: proposedFor(loaded),
+    chair: chairViewOf(loaded),
     decision:
       meeting === null
         ? null

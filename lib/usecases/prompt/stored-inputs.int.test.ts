@@ -145,6 +145,21 @@ function codeSample(name: string): { asked: PromptInput; answer: unknown } | nul
       answer: { statement: "Line 1 rents it for a day." },
     };
   }
+  if (name === "code-review/chair") {
+    const input = {
+      language: "en" as const,
+      attempt: 1,
+      requirements: [],
+      findings: [],
+      verdicts: [{ seat: "review" as const, ok: true, text: WORDS, by: "Mei" }],
+      not_judged: [],
+      proposed: { decision: "approve" as const, reasons: [] },
+    };
+    return {
+      asked: { kind: "role", name: "code_meeting", input },
+      answer: { summary: "The seat agrees.", key_points: [], decision: "approve", evidence: ["review"] },
+    };
+  }
   return null;
 }
 

@@ -7,6 +7,7 @@ import type { ProjectDb } from "#lib/db/tenant.ts";
 import { appendTestRunEvents, readTestOutput } from "#lib/db/test-run-events.ts";
 import { endTestRun } from "#lib/db/test-runs.ts";
 import type { Language } from "#lib/domain/language.ts";
+import { activeRequirements } from "#lib/domain/plan/active-requirements.ts";
 import { isTestPath } from "#lib/domain/repository/test-path.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { debriefOf } from "#lib/domain/test-run/debrief.ts";
@@ -84,7 +85,14 @@ export async function completeTestRun(at: TestRunPlace): Promise<void> {
         configured: row.config.steps,
         baseline: results.baseline,
         reruns: results.reruns,
-        plan: plan === null ? null : { version: plan.meta.version, cases: plan.test_plan.cases },
+        plan:
+          plan === null
+            ? null
+            : {
+                version: plan.meta.version,
+                cases: plan.test_plan.cases,
+                requirements: activeRequirements(plan),
+              },
         testFiles,
         changed,
       });

@@ -5,16 +5,31 @@ import type {
   TestRunView,
 } from "#lib/contracts/test-run.ts";
 import { requireTask } from "#lib/db/access.ts";
+import { readArtifact } from "#lib/db/artifacts.ts";
 import { readReviewAtDebrief } from "#lib/db/code-reviews.ts";
 import { stillAllowed } from "#lib/db/still-allowed.ts";
-import { inTenant } from "#lib/db/tenant.ts";
+import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { readTestRunReport, selectCaseHistory, selectTestRuns } from "#lib/db/test-runs.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import { canonicalJson } from "#lib/domain/plan/plan-hash.ts";
 import type { OpenedFeed } from "#lib/domain/task/event-feed.ts";
-import { debriefOf } from "#lib/domain/test-run/debrief.ts";
+import { type Debrief, debriefOf, debriefSchema } from "#lib/domain/test-run/debrief.ts";
 import { testSkeletons } from "#lib/domain/test-run/test-skeletons.ts";
 import { testRunFeed } from "#lib/runs/client/live-feed.ts";
 import { type TestRunAddress, testRunAt, testRunViewOf } from "./test-run-view.ts";
+
+/** Whether the minutes of the run show another review than the present one; not for runs whose minutes a newer run replaced. */
+async function isReviewChanged(db: ProjectDb, taskId: string, now: Debrief): Promise<boolean> {
+  const found = await readArtifact(db, taskId, { name: "test.meeting.json" });
+  const stored = found === null ? null : debriefSchema.parse(found.value);
+  if (stored?.test_run !== now.test_run) return false;
+  const reviewed = ({ findings, proposed }: Debrief) =>
+    canonicalJson({
+      proposed,
+      review: findings.filter(({ kind }) => kind === "review" || kind === "verdict"),
+    });
+  return reviewed(stored) !== reviewed(now);
+}
 
 /**
  * A test run with its report.
@@ -27,11 +42,12 @@ export async function getTestRun(actor: Actor, at: TestRunAddress): Promise<Test
     const report = await readTestRunReport(db, row.id);
     const missing = report?.plan.cases.filter(({ coverage }) => coverage === "missing") ?? [];
     const framework = row.config.steps.find(({ kind }) => kind === "test")?.framework ?? "none";
-    const next = report === null ? null : debriefOf(report, await readReviewAtDebrief(db, report)).proposed;
+    const now = report === null ? null : debriefOf(report, await readReviewAtDebrief(db, report));
     return {
       ...(await testRunViewOf(db, row)),
       report,
-      next,
+      next: now?.proposed ?? null,
+      review_changed: now !== null && (await isReviewChanged(db, row.task_id, now)),
       skeletons: testSkeletons(missing, framework),
     };
   });

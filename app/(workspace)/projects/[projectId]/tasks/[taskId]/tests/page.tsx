@@ -95,6 +95,7 @@ async function RunView({ run, projectId, canRun }: ShownRun) {
         <Report
           report={run.report}
           next={run.next}
+          isReviewChanged={run.review_changed}
           skeletons={run.skeletons}
           projectId={projectId}
           taskId={run.task_id}

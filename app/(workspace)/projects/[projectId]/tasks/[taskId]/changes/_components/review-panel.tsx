@@ -9,7 +9,8 @@ import { Time } from "#app/_ui/time.tsx";
 import type { ChangePlace } from "#lib/contracts/code-paths.ts";
 import type { CodeReviewView } from "#lib/contracts/code-review.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { CODE_DECISIONS } from "#lib/domain/code-review/code-verdict.ts";
+import { CODE_DECISIONS, CODE_SEATS } from "#lib/domain/code-review/code-verdict.ts";
+import { findingPlace } from "#lib/domain/code-review/finding-state.ts";
 import { decideReviewAction, giveVerdictAction } from "./actions.ts";
 import { ChangePlaceFields } from "./change-place.tsx";
 
@@ -100,6 +101,61 @@ function Seats({ place, review }: { place: ChangePlace; review: CodeReviewView }
   );
 }
 
+const isSeat = (name: string): name is CodeReviewView["seats"][number]["seat"] =>
+  CODE_SEATS.some((seat) => seat === name);
+
+/** What a model in the chair said; that none answered, or that the answer no longer counts, if so. */
+function Chair({ chair, findings }: Pick<CodeReviewView, "chair" | "findings">) {
+  const t = useTranslations("changes.decision");
+  const seats = useTranslations("changes.seats.names");
+  const locale = useLocale();
+  if (chair === null) return null;
+  const { view, status, model, at } = chair;
+  const nameOf = (id: string) => {
+    const finding = findings.find((one) => one.id === id);
+    if (finding !== undefined) return findingPlace(finding) || finding.message;
+    return isSeat(id) ? seats(id) : id;
+  };
+  return (
+    <section className="grid gap-1" aria-label={t("chair.title")}>
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold">{t("chair.title")}</span>
+        {view === null ? null : (
+          <Badge tone={status === "outdated" ? "plain" : TONES[view.decision]}>
+            {t("chair.proposes", { decision: t(`names.${view.decision}`) })}
+          </Badge>
+        )}
+        <span className="text-small text-faint">
+          {model === null ? null : `${model} · `}
+          <Time at={at} />
+        </span>
+      </p>
+      {status === "answered" ? null : <p className="text-soft">{t(`chair.${status}`)}</p>}
+      {view === null ? null : (
+        <>
+          <p className="wrap-anywhere whitespace-pre-wrap text-soft">{view.summary}</p>
+          {view.key_points.length === 0 ? null : (
+            <ul className="list-disc pl-5 text-soft">
+              {view.key_points.map((point) => (
+                <li key={point} className="wrap-anywhere">
+                  {point}
+                </li>
+              ))}
+            </ul>
+          )}
+          {view.evidence.length === 0 ? null : (
+            <p className="wrap-anywhere text-small text-faint">
+              {t("chair.evidence", {
+                evidence: view.evidence.map(nameOf).join(locale === "zh" ? "、" : ", "),
+              })}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
 function Decision({ place, review }: { place: ChangePlace; review: CodeReviewView }) {
   const t = useTranslations("changes.decision");
   const locale = useLocale();
@@ -121,7 +177,7 @@ function Decision({ place, review }: { place: ChangePlace; review: CodeReviewVie
         </p>
       )}
       <p className="text-soft">
-        {t("proposed", {
+        {t(`proposed.${proposed.source}`, {
           decision: t(`names.${proposed.decision}`),
           reasons: proposed.reasons.join(locale === "zh" ? "" : " "),
         })}
@@ -159,6 +215,7 @@ export function ReviewPanel(props: { place: ChangePlace; review: CodeReviewView 
   return (
     <div className="grid gap-5">
       <Seats {...props} />
+      <Chair chair={props.review.chair} findings={props.review.findings} />
       <Decision {...props} />
     </div>
   );

@@ -15,6 +15,7 @@ import { COVERAGE_TONES } from "./verdict-tone.ts";
 interface ReportProps {
   report: EvalReport;
   next: TestRunDetailView["next"];
+  isReviewChanged: boolean;
   skeletons: TestRunDetailView["skeletons"];
   projectId: string;
   taskId: string;
@@ -96,7 +97,7 @@ function Integrity({ integrity }: Pick<EvalReport, "integrity">) {
 }
 
 /** The report of a completed run: verdict with its reasons, steps with their output, tests, cases of the plan. */
-export function Report({ report, next, skeletons, projectId, taskId }: ReportProps) {
+export function Report({ report, next, isReviewChanged, skeletons, projectId, taskId }: ReportProps) {
   const t = useTranslations("tests");
   return (
     <>
@@ -105,6 +106,7 @@ export function Report({ report, next, skeletons, projectId, taskId }: ReportPro
         {report.reasons.map((reason) => (
           <p key={reason}>{t(`reason.${reason}`)}</p>
         ))}
+        {isReviewChanged ? <p className="mt-1">{t("reviewChanged")}</p> : null}
         {next === null ? null : <p className="mt-1">{t(`next.${next}`)}</p>}
         <p className="mt-2">
           <ButtonLink size="small" href={paths.minutes(projectId, taskId, "test_debrief")}>
