@@ -90,7 +90,7 @@ statements above nearly all of its hits hold.
 
 The *fifth*, *sixth* and *seventh* set are requirement sections of ten, nine and nine Chinese documents of different kinds: lists in EARS form,
 tables, OpenSpec, chip, vehicle and desktop software, student projects, research code. The seventh has seven English documents as well.
-NFR01 and NFR02 had been changed before that ([0173](decisions/0173-one-rule-per-quality-word.md)). Each set was collected after the rules
+NFR01 and NFR02 had been changed before that ([0171](decisions/0171-one-rule-per-quality-word.md)). Each set was collected after the rules
 were fixed for the set before it, run once, and judged with hints; a debatable finding counts as false. The target is 0.85, and **no set
 reaches it**: in Chinese the fifth has 0.38 (59 of 156; two layouts, labelled items below an id and priorities in brackets, cause 67 of its 97
 errors), the sixth 0.47 (16 of 34), the seventh 0.55 (18 of 33), and in English 0.56 (35 of 62). The rules are those of the seventh set;
