@@ -64,10 +64,7 @@ export const SUPERLATIVE: Lexicon = {
       "minimi[sz]es",
     ],
     except: [
-      "best[- ]before(?: date)?",
-      "best[- ]effort",
-      "best man",
-      "best practices?",
+      "best(?:[- ]before(?: date)?|[- ]effort| man| practices?)",
       "(?:maximi[sz]e|minimi[sz]e)s? (?:the )?(?:window|button|pane|panel|dialog|player|menu)",
     ],
   },

@@ -22,10 +22,7 @@ function qualities(document: LintDocument): DocumentStatement[] {
   );
 }
 
-const CLAIMS: Readonly<Record<Language, WordMatcher>> = {
-  zh: new WordMatcher(QUALITY_CLAIM.zh, "zh"),
-  en: new WordMatcher(QUALITY_CLAIM.en, "en"),
-};
+const CLAIMS = { zh: new WordMatcher(QUALITY_CLAIM.zh, "zh"), en: new WordMatcher(QUALITY_CLAIM.en, "en") };
 /** What an action is for: the action before it can be checked, so its purpose needs no measure. */
 const PURPOSE: Readonly<Record<Language, RegExp>> = {
   zh: /[，；](?:以便?|从而|进而|用于|来)?(?:确保|保证|保障|提高|提升|增强|加强|避免|防止|便于|使得?|实现)[^，。；]*/g,

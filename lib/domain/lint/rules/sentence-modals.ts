@@ -85,11 +85,8 @@ function secondModal({ wording, language, modals }: LintStatement): readonly Lin
   for (const { start, end } of others) {
     const between = wording.slice(before.end, start);
     if (DETAILS.test(between)) return [];
-    const parts = {
-      first: wording.slice(before.start, before.end),
-      between,
-      rest: wording.slice(start, start + 40),
-    };
+    const modal = wording.slice(before.start, before.end);
+    const parts = { first: modal, between, rest: wording.slice(start, start + 40) };
     if (!continuesRequirement(parts, language)) return [{ start, end }];
     before = { start, end };
   }
