@@ -21,7 +21,7 @@ export const asksAboutLines = ({ system, user }: Pick<ModelRequestSeen, "system"
 /** Consent of a seat or of the chair; null for requests that write code. */
 export function consentTo(task: ReturnType<typeof codingTask>): ModelAnswer | null {
   if (task?.kind === "review") return reviewOf(true);
-  return task?.kind === "chair" ? chairOf("approve") : null;
+  return task?.kind === "chair" ? chairSays("approve") : null;
 }
 
 /** What a request for a plan is about: `code` or `tests`, and its test cases. */
@@ -69,7 +69,7 @@ export const editedFile = (path: string, search: string, replace: string): Model
 export const answerToLines = (statement: string): ModelAnswer => ({ text: JSON.stringify({ statement }) });
 
 /** What the chair of a review says. */
-export const chairOf = (decision: string, evidence: readonly string[] = []): ModelAnswer => ({
+export const chairSays = (decision: string, evidence: readonly string[] = []): ModelAnswer => ({
   text: JSON.stringify({
     summary: "The seats mean the same line, so one correction settles both.",
     key_points: ["The sum is returned for every pair of numbers."],

@@ -10,7 +10,7 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { codegenPlanSchema } from "#lib/domain/codegen/code-plan.ts";
 import { codeTask, commitFiles } from "#lib/testing/code-task.ts";
 import {
-  chairOf,
+  chairSays,
   codingTask,
   consentTo,
   editedFile,
@@ -327,7 +327,7 @@ describe("a model that writes code", () => {
       const id = findings.find(({ message }) => message === finding.message)?.id ?? "";
       said.push(id);
       // The first answer names a finding that does not exist.
-      return chairOf("hold", at.call === 1 ? ["finding-of-nobody"] : [id, "review"]);
+      return chairSays("hold", at.call === 1 ? ["finding-of-nobody"] : [id, "review"]);
     });
     const patchId = attempts[0]?.id ?? "";
     const review = await getCodeReview(scene.actor, patchId);
@@ -363,7 +363,7 @@ describe("a model that writes code", () => {
 
   it.concurrent("that approves against the rules, or gives no usable answer in the chair, leaves the proposal of the rules", async () => {
     for (const [name, answer, status] of [
-      ["lenient", chairOf("approve", ["review"]), "answered"],
+      ["lenient", chairSays("approve", ["review"]), "answered"],
       ["babbles", { text: "I would rather not say." }, "unanswered"],
     ] as const) {
       const { attempts, scene } = await play(name, (task, at) => {

@@ -6,7 +6,7 @@ import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { CodeChairAnswer, CodeToChair } from "#lib/domain/code-review/code-meeting.ts";
 import { CODE_SEATS } from "#lib/domain/code-review/code-verdict.ts";
 import { isLeft } from "#lib/domain/code-review/finding-state.ts";
-import { currentChair, findingViews, loadReview, materialOf, ruledProposal } from "./review-view.ts";
+import { chairMaterialOf, currentChair, findingViews, loadReview, ruledProposal } from "./review-view.ts";
 
 /**
  * A review as a model in the chair reads it.
@@ -20,7 +20,7 @@ export async function reviewToChair(access: ProjectAccess, patchId: string): Pro
   if (verdicts.length === 0 || isAnswered) return null;
   const findings = findingViews(loaded).filter(isLeft);
   return {
-    material: materialOf(loaded),
+    material: chairMaterialOf(loaded),
     input: {
       attempt: loaded.change.number,
       findings: findings.map(

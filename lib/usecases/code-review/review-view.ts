@@ -113,13 +113,13 @@ export function ruledProposal(loaded: LoadedReview): Omit<CodeProposal, "source"
 }
 
 /** Identifies the state of a review that a chair reads. */
-export const materialOf = (loaded: LoadedReview): string =>
+export const chairMaterialOf = (loaded: LoadedReview): string =>
   textHash(chairMaterial(findingViews(loaded).filter(isLeft), loaded.review.verdicts));
 
 /** The answer of the chair, if it is about the review as it is now; else null. */
 export function currentChair(loaded: LoadedReview): LoadedReview["review"]["chair"] {
   const { chair } = loaded.review;
-  return chair?.material === materialOf(loaded) ? chair : null;
+  return chair?.material === chairMaterialOf(loaded) ? chair : null;
 }
 
 /** What is proposed for an attempt: what the rules propose, or the stricter view of a model in the chair. */
