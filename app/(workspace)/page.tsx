@@ -87,7 +87,7 @@ export default async function HomePage() {
       {sample && own.length === 0 ? (
         <div className="mt-8">
           <EmptyState
-            title={t("sample.title", { name: sample.name })}
+            title={t("sample.title")}
             action={<ButtonLink href={paths.project(sample.id)}>{t("sample.action")}</ButtonLink>}
           >
             {t("sample.body")}
