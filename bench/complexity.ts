@@ -7,7 +7,7 @@ import {
 } from "#lib/domain/complexity/complexity.ts";
 import { type ComplexityLabel, readComplexityLabels } from "#lib/domain/complexity/complexity-labels.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { cohensKappa } from "#lib/domain/lint/corpus/agreement.ts";
+import { cohensKappa } from "#lib/testing/agreement.ts";
 import type { Row } from "./row.ts";
 
 const BRIEFS = new URL("../lib/domain/complexity/fixtures/briefs/", import.meta.url);

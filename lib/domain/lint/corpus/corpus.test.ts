@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { cohensKappa } from "#lib/testing/agreement.ts";
+import { measuredSchema, mustBeHint } from "#lib/testing/measured-lint.ts";
 import { LANGUAGES, type Language } from "../../language.ts";
-import { cohensKappa } from "./agreement.ts";
 import { type LabelledStatement, readCorpus, STATEMENT_RULES } from "./labelled-statement.ts";
 import { lintOne } from "./lint-one.ts";
-import { measuredSchema, mustBeHint } from "./measured.ts";
 import { ratesOf, scoreLint } from "./score-lint.ts";
 
 const folder = new URL("../fixtures/corpus/", import.meta.url);
