@@ -131,6 +131,8 @@ describe("lint", () => {
     const found = (id: string) => lintMarkdown(text(id), { rules: ["ID01"] }).findings.length;
     expect(["FR-009a", "FR-9.3B", "ABC-12c"].map(found)).toEqual([0, 0, 0]);
     expect(found("FR-009ab")).toBe(1);
+    // C-001 can be a name, but not before a colon.
+    expect(["**C-001**:", "[C-001]：", "C-001"].map(found)).toEqual([0, 0, 1]);
   });
 
   it("requires no id for test procedures and quotations, but for system behaviour in them", () => {

@@ -35,11 +35,13 @@ function* withoutId(document: LintDocument): Generator<LintHit> {
 const INTRODUCES_LIST = /(?:以下|如下|\bfollowing\b)[^。.]{0,40}[：:][*_\s]*$/i;
 
 /** A number of the author's own at the start, in a form that no pattern declares: FR-01-1. It is no missing id. */
-const OWN_NUMBER = /^[\s*_[【(（「]*([A-Z]{1,6}(?:[-_.][A-Z0-9]{1,12}){1,4})(?![\p{L}\p{N}_-])/u;
+const OWN_NUMBER =
+  /^[\s*_[【(（「]*([A-Z]{1,6}(?:[-_.][A-Z0-9]{1,12}){1,4})(?![\p{L}\p{N}_-])([*_\]】)）」]*\s*[:：])?/u;
 
+/** A text before a colon is a number also if it could be a name: C-001 is a constraint, and a language standard elsewhere. */
 function hasOwnNumber(text: string): boolean {
-  const found = OWN_NUMBER.exec(text)?.[1];
-  return found !== undefined && /\d$/.test(found) && !isKnownName(found);
+  const [, found, colon] = OWN_NUMBER.exec(text) ?? [];
+  return found !== undefined && /\d$/.test(found) && (colon !== undefined || !isKnownName(found));
 }
 
 /** Whether the whole text is quoted, as in a trace table; a quotation states no requirement. */
@@ -184,19 +186,19 @@ export const IDENTIFIER_RULES: readonly LintRule[] = [
     id: "ID03",
     scope: "document",
     inspect: undeclaredPrefixes,
-    severity: "warning",
-    title: { zh: "编号不合约定", en: "ID does not match the pattern" },
+    severity: "hint",
+    title: { zh: "编号格式没有声明", en: "Form of an ID is not declared" },
     message: (words) => ({
-      zh: `编号 ${words} 不符合项目的编号约定。`,
-      en: `The ID ${words} does not match the project's pattern.`,
+      zh: `编号 ${words} 的格式没有声明，不会被识别为编号。`,
+      en: `The form of the ID ${words} is not declared, so it is not recognized as an ID.`,
     }),
     suggestion: {
-      zh: "改用约定的前缀，或在项目中声明这个前缀。",
-      en: "Use one of the project's prefixes, or declare this one.",
+      zh: "在项目的编号设置中声明这种格式，或改用已声明的前缀。",
+      en: "Declare this form in the project's settings for IDs, or use a declared prefix.",
     },
     why: {
-      zh: "前缀不在约定之内，引用、矩阵和导出都不会认出它。",
-      en: "References, matrices and exports do not recognize an ID with an undeclared prefix.",
+      zh: "没有声明的格式，引用、矩阵和导出都不会认出它。",
+      en: "References, matrices and exports do not recognize an ID of an undeclared form.",
     },
     bad: {
       zh: "| 编号 | 需求 |\n| --- | --- |\n| AUTH-001 | 系统应验证密码。 |",
