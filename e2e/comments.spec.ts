@@ -35,7 +35,7 @@ test("a comment by keyboard calls somebody by name, who answers and settles it f
     await expect(thread).toContainText("FR-PAY-003");
 
     await tom.page.goto(url);
-    await tom.page.getByRole("link", { name: tom.say("home.needs.button.mention") }).click();
+    await tom.page.getByRole("link", { name: tom.say("home.needs.button.mention"), exact: true }).click();
     const called = tom.page.locator("[data-thread]");
     await expect(called).toContainText("两秒够吗？");
     await expect(called).toBeFocused();
@@ -62,7 +62,8 @@ test("a comment by keyboard calls somebody by name, who answers and settles it f
     await expect(mei.page.locator(".live-editor .cm-comment")).toContainText("refund the amount");
     await mei.page.screenshot({ path: path.join(SHOTS, "editor-zh.png") });
     await tom.page.goto(url);
-    await expect(tom.page.getByRole("link", { name: tom.say("home.needs.button.mention") })).toHaveCount(0);
+    const mention = tom.page.getByRole("link", { name: tom.say("home.needs.button.mention"), exact: true });
+    await expect(mention).toHaveCount(0);
   } finally {
     await leave();
   }

@@ -141,8 +141,6 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "web-search",
     "sandbox",
     "retention",
-    "installation",
-    "installation/setup",
     "tokens",
     "links",
     "notifications",
