@@ -9,6 +9,7 @@ export const DOMAIN_LAYERS = [
     name: "ground",
     units: [
       "language.ts",
+      "join-sentences.ts",
       "list-order.ts",
       "requirement-order.ts",
       "language-of.ts",

@@ -1,3 +1,4 @@
+import { joinSentences } from "../join-sentences.ts";
 import type { Language } from "../language.ts";
 import type { TaskRecord } from "../task/task-record.ts";
 import type { AnswerPart, AnswerScope } from "./answer.ts";
@@ -53,7 +54,7 @@ export function answerTalk({
     : read.topics;
   const parts = [...new Set(topics)].map((topic) => ANSWERS[topic](scope)).filter((part) => part.text !== "");
   return {
-    statement: parts.map((part) => part.text).join(language === "zh" ? "" : " "),
+    statement: joinSentences(language, ...parts.map((part) => part.text)),
     citations: [...new Set(parts.flatMap((part) => part.cites))],
     move: null,
   };

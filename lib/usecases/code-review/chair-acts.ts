@@ -5,8 +5,7 @@ import { lockTask } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { CodeChairAnswer, CodeToChair } from "#lib/domain/code-review/code-meeting.ts";
 import { CODE_SEATS } from "#lib/domain/code-review/code-verdict.ts";
-import { isLeft } from "#lib/domain/code-review/finding-state.ts";
-import { chairMaterialOf, currentChair, findingViews, loadReview, ruledProposal } from "./review-view.ts";
+import { loadReview, meetingMaterial } from "./review-view.ts";
 
 /**
  * A review as a model in the chair reads it.
@@ -16,29 +15,27 @@ import { chairMaterialOf, currentChair, findingViews, loadReview, ruledProposal 
 export async function reviewToChair(access: ProjectAccess, patchId: string): Promise<CodeToChair | null> {
   const loaded = await inTenant(access, (db) => loadReview(db, patchId));
   const { verdicts } = loaded.review;
-  const isAnswered = (currentChair(loaded)?.view ?? null) !== null;
+  const { left, ruled, material, chair } = meetingMaterial(loaded);
+  const isAnswered = (chair?.view ?? null) !== null;
   if (verdicts.length === 0 || isAnswered) return null;
-  const findings = findingViews(loaded).filter(isLeft);
   return {
-    material: chairMaterialOf(loaded),
+    material,
     input: {
       attempt: loaded.change.number,
-      findings: findings.map(
-        ({ id, file, start, severity, category, message, requirement, state, reason }) => ({
-          id,
-          file,
-          start,
-          severity,
-          category,
-          message,
-          ...(requirement === undefined ? {} : { requirement }),
-          state,
-          reason,
-        }),
-      ),
+      findings: left.map(({ id, file, start, severity, category, message, requirement, state, reason }) => ({
+        id,
+        file,
+        start,
+        severity,
+        category,
+        message,
+        ...(requirement === undefined ? {} : { requirement }),
+        state,
+        reason,
+      })),
       verdicts: verdicts.map(({ seat, ok, text, by }) => ({ seat, ok, text, by: by.name })),
       not_judged: CODE_SEATS.filter((seat) => !verdicts.some((one) => one.seat === seat)),
-      proposed: ruledProposal(loaded),
+      proposed: ruled,
     },
   };
 }

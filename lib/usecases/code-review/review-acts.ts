@@ -21,7 +21,7 @@ import {
   secondOpinionMarkdown,
 } from "#lib/domain/code-review/review-record.ts";
 import { actInReview } from "./act-in-review.ts";
-import { currentChair, findingViews, type LoadedReview, markedBlob, proposedFor } from "./review-view.ts";
+import { findingViews, type LoadedReview, markedBlob, meetingMaterial } from "./review-view.ts";
 
 /**
  * Marks files of an attempt as reviewed by the caller, or not. A mark is for the content of the file: it is left when the next
@@ -115,8 +115,9 @@ export async function decideCodeReview(
   return actInReview(actor, { patchId, right: "decide_gate" }, async (loaded, { db, access, act }) => {
     const { change } = loaded;
     if (!OPEN_CHANGE_STATES.includes(change.state)) throw new AppError("change_closed");
-    const { decision: proposed, reasons, source } = proposedFor(loaded);
-    const view = currentChair(loaded)?.view ?? null;
+    const { proposed: proposal, chair } = meetingMaterial(loaded);
+    const { decision: proposed, reasons, source } = proposal;
+    const view = chair?.view ?? null;
     if (!isStrictEnough(decision, proposed)) throw new AppError("review_too_lenient", { extra: { reasons } });
     const task = await taskOf(db, change.taskId);
     await logMove(db, task, { move: "review_change", chooser: "person", detail: decision });

@@ -106,34 +106,37 @@ const commentView = ({ line, at, parent, ...comment }: RoomComment): CodeComment
   resolved: comment.resolved,
 });
 
-/** What the rules propose for an attempt. Findings that are fixed or gone do not count. */
-export function ruledProposal(loaded: LoadedReview): Omit<CodeProposal, "source"> {
+/** What a meeting about an attempt decides on. */
+interface MeetingMaterial {
+  /** The findings that are neither fixed nor gone. */
+  readonly left: readonly CodeFindingView[];
+  /** What the rules propose. */
+  readonly ruled: Omit<CodeProposal, "source">;
+  /** Identifies the state of the review that a chair reads. */
+  readonly material: string;
+  /** The answer of the chair, if it is about the review as it is now. */
+  readonly chair: StoredReview["chair"];
+  /** What is proposed: what the rules propose, or the stricter view of a model in the chair. */
+  readonly proposed: CodeProposal;
+}
+
+/** What the meeting about an attempt decides on, as the review is now. */
+export function meetingMaterial(loaded: LoadedReview): MeetingMaterial {
+  const { review, language } = loaded;
   const left = findingViews(loaded).filter(isLeft);
-  return proposeCodeDecision(left, loaded.review.verdicts, loaded.language);
+  const ruled = proposeCodeDecision(left, review.verdicts, language);
+  const material = textHash(chairMaterial(left, review.verdicts));
+  const chair = review.chair?.material === material ? review.chair : null;
+  const proposed: CodeProposal =
+    chair === null ? { ...ruled, source: "rules" } : withCodeChair(ruled, chair, language);
+  return { left, ruled, material, chair, proposed };
 }
 
-/** Identifies the state of a review that a chair reads. */
-export const chairMaterialOf = (loaded: LoadedReview): string =>
-  textHash(chairMaterial(findingViews(loaded).filter(isLeft), loaded.review.verdicts));
-
-/** The answer of the chair, if it is about the review as it is now; else null. */
-export function currentChair(loaded: LoadedReview): LoadedReview["review"]["chair"] {
-  const { chair } = loaded.review;
-  return chair?.material === chairMaterialOf(loaded) ? chair : null;
-}
-
-/** What is proposed for an attempt: what the rules propose, or the stricter view of a model in the chair. */
-export function proposedFor(loaded: LoadedReview): CodeProposal {
-  const ruled = ruledProposal(loaded);
-  const chair = currentChair(loaded);
-  return chair === null ? { ...ruled, source: "rules" } : withCodeChair(ruled, chair, loaded.language);
-}
-
-function chairViewOf(loaded: LoadedReview): CodeReviewView["chair"] {
-  const { chair } = loaded.review;
-  if (chair === null) return null;
-  const status = currentChair(loaded) === null ? "outdated" : chair.view === null ? "unanswered" : "answered";
-  return { status, model: chair.model, at: chair.at, view: chair.view };
+function chairViewOf(stored: StoredReview["chair"], current: StoredReview["chair"]): CodeReviewView["chair"] {
+  if (stored === null) return null;
+  const { model, at, view } = stored;
+  const status = current === null ? "outdated" : view === null ? "unanswered" : "answered";
+  return { status, model, at, view };
 }
 
 /** The event after which the answers begin that are being written; the last event of the log if none is. */
@@ -162,6 +165,7 @@ export async function viewOfReview(
     questions.flatMap(({ run_id }) => run_id ?? []),
   );
   const seq = await lastSeq(db, change.taskId);
+  const { proposed, chair } = meetingMaterial(loaded);
   return {
     patch_id: change.id,
     task_id: change.taskId,
@@ -185,8 +189,8 @@ export async function viewOfReview(
         model: models(seat)?.model ?? null,
       };
     }),
-    proposed: proposedFor(loaded),
-    chair: chairViewOf(loaded),
+    proposed,
+    chair: chairViewOf(review.chair, chair),
     decision:
       meeting === null
         ? null

@@ -9,6 +9,7 @@ import { moveText } from "#lib/domain/coach/offer-words.ts";
 import { checkIntent, type IntentContext } from "#lib/domain/coach-talk/check-intent.ts";
 import { planTexts } from "#lib/domain/coach-talk/plan-texts.ts";
 import { readMove } from "#lib/domain/coach-talk/read-move.ts";
+import { joinSentences } from "#lib/domain/join-sentences.ts";
 import { planSchema } from "#lib/domain/plan/plan.ts";
 import { COACH_COMMANDS, type MoveChoice } from "#lib/domain/task/coach-move.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
@@ -56,7 +57,7 @@ export async function offerMoves(
   const choices = choicesOf(verdict, text, context.plan_version);
   return [
     await offer(db, task, {
-      text: `${verdict.explanation}${context.language === "zh" ? "" : " "}${verdict.recommendation}`,
+      text: joinSentences(context.language, verdict.explanation, verdict.recommendation),
       choices,
     }),
   ];

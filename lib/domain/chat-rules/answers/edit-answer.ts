@@ -1,4 +1,5 @@
 import { plainWords } from "../../document/markdown-text.ts";
+import { joinSentences } from "../../join-sentences.ts";
 import type { Bilingual, Language } from "../../language.ts";
 import type { ChangeImpact } from "../../requirements/trace/change-impact.ts";
 import type { MissingPart, RequestedEdit } from "../edit-request/edit-request.ts";
@@ -96,13 +97,8 @@ function formatAnswer(
 export function unplacedAnswer(language: Language, missing: readonly MissingPart[]): RulesAnswer {
   const draft = new AnswerDraft(language);
   const { words } = draft;
-  draft.phase(
-    words.editReading,
-    missing.map((part) => words.missing[part]).join(language === "zh" ? "" : " "),
-  );
-  draft.say(
-    [words.unplaced, ...missing.map((part) => words.missing[part])].join(language === "zh" ? "" : " "),
-  );
+  draft.phase(words.editReading, joinSentences(language, ...missing.map((part) => words.missing[part])));
+  draft.say(joinSentences(language, words.unplaced, ...missing.map((part) => words.missing[part])));
   draft.say(words.sayItLike).say(examples(words));
   return draft.done([words.queries.abilities]);
 }

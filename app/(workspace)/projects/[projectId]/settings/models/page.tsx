@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
 import { ProfileEditor } from "#app/(workspace)/_models/profile-editor.tsx";
-import { joinSentences } from "#lib/i18n/join-sentences.ts";
+import { joinSentences } from "#lib/domain/join-sentences.ts";
 import { getProjectProfile } from "#lib/usecases/model/get-model-profile.ts";
 
 interface ProjectModelsPageProps {

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Field, Input, Textarea } from "#app/_ui/field.tsx";
 import { focusOnMount } from "#app/_ui/focus-on-mount.ts";
+import { joinSentences } from "#lib/domain/join-sentences.ts";
 import { editableSentence } from "#lib/domain/plan/as-stated.ts";
 import type { Requirement } from "#lib/domain/plan/plan.ts";
 import { useDeskContext } from "./desk-context.ts";
@@ -46,7 +47,7 @@ export function MergeForm({ requirement, next }: { requirement: Requirement; nex
   const { desk, send } = useDeskContext();
   const { language } = desk.plan.meta;
   const both = [requirement, next].map((one) => editableSentence(one, language));
-  const [shall, setShall] = useState(both.join(language === "zh" ? "" : " "));
+  const [shall, setShall] = useState(joinSentences(language, ...both));
   const { id } = requirement;
   return (
     <DeskFormFrame

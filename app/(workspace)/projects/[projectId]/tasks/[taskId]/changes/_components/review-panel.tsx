@@ -11,6 +11,7 @@ import type { CodeReviewView } from "#lib/contracts/code-review.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { CODE_DECISIONS, CODE_SEATS } from "#lib/domain/code-review/code-verdict.ts";
 import { findingPlace } from "#lib/domain/code-review/finding-state.ts";
+import { joinSentences } from "#lib/domain/join-sentences.ts";
 import { decideReviewAction, giveVerdictAction } from "./actions.ts";
 import { ChangePlaceFields } from "./change-place.tsx";
 
@@ -179,7 +180,7 @@ function Decision({ place, review }: { place: ChangePlace; review: CodeReviewVie
       <p className="text-soft">
         {t(`proposed.${proposed.source}`, {
           decision: t(`names.${proposed.decision}`),
-          reasons: proposed.reasons.join(locale === "zh" ? "" : " "),
+          reasons: joinSentences(locale, ...proposed.reasons),
         })}
       </p>
       {review.abilities.includes("decide_gate") ? (

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { PageSection } from "#app/_ui/section.tsx";
 import type { OpenSpecView } from "#lib/contracts/openspec.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { joinSentences } from "#lib/i18n/join-sentences.ts";
+import { joinSentences } from "#lib/domain/join-sentences.ts";
 import { ConflictList } from "./conflict-list.tsx";
 import { CoverageTable } from "./coverage-table.tsx";
 import { FileTree } from "./file-tree.tsx";
