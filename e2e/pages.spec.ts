@@ -110,6 +110,18 @@ async function baselinePages({ page }: Person, project: string): Promise<string[
   return ["/baselines", one, `${one}?q=FR-001`, `${one}/comparison?with=now&part=documents`, ...requests];
 }
 
+/** A document with statements that have no id; out: its page and the one that gives them ids. */
+async function unnumberedPages({ page }: Person, project: string): Promise<string[]> {
+  const id = await page.evaluate(async (path) => {
+    const content = "# Till\n\n- The till shall open.\n\n### Print\n\nThe till shall print a receipt.\n";
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ name: "till.md", content });
+    const answer = await fetch(`${path}/documents`, { method: "POST", headers, body });
+    return ((await answer.json()) as { id: string }).id;
+  }, `/api/v1${project}`);
+  return [`/documents/${id}`, `/documents/${id}/ids`];
+}
+
 /** The pages of the sample project that greets a new workspace, once it has been worked through. */
 async function samplePages(person: Person, url: string): Promise<string[]> {
   const { page } = person;
@@ -174,6 +186,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
   const job = await jobPage(person, url, project);
   const repository = await repositoryPages(person, project ?? "");
   const baselines = await baselinePages(person, project ?? "");
+  const unnumbered = await unnumberedPages(person, project ?? "");
   const ofProject = [
     "",
     "/chat",
@@ -188,6 +201,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/requirements/types",
     "/requirements/twin",
     ...baselines,
+    ...unnumbered,
     "/settings/ids",
     "/write",
     "/knowledge",

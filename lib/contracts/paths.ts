@@ -99,6 +99,9 @@ export const paths = {
     return `/projects/${projectId}/knowledge/${fileId}${asked}${at.line === undefined ? "" : `#L${at.line}`}`;
   },
   projectSettingsIds: (projectId: string) => `/projects/${projectId}/settings/ids`,
+  /** The statements of a document that have no id. */
+  documentIds: (projectId: string, documentId: string) =>
+    `/projects/${projectId}/documents/${documentId}/ids`,
   documentEditor: (projectId: string, documentId: string) =>
     `/projects/${projectId}/documents/${documentId}?mode=edit`,
   /** A comment on the document, in its text. */

@@ -91,6 +91,7 @@ export const AUDIT_ACTIONS = [
   "requirement.approved",
   "requirement.approval_withdrawn",
   "requirement.ids_allotted",
+  "requirement.ids_given",
   "requirement.renumbered",
   "requirement.reused",
   "requirement.source_reviewed",

@@ -2,7 +2,7 @@ import { isDoorstopArchive, mayBeDoorstop } from "../domain/exchange/doorstop/is
 import { formatOfName, type ImportFormat, isBinaryFormat, titleOfName } from "../domain/exchange/formats.ts";
 import { IMPORT_LIMITS } from "../domain/exchange/import-limits.ts";
 import { importProblem, overLimit } from "../domain/exchange/import-problem.ts";
-import { remark } from "../domain/exchange/import-remarks.ts";
+import { type ImportRemark, remark } from "../domain/exchange/import-remarks.ts";
 import type { ImportedDocument, ReadOptions } from "../domain/exchange/imported-document.ts";
 import { readMarkdown } from "../domain/exchange/read-markdown.ts";
 import { parseStory, readStories } from "../domain/exchange/read-stories.ts";
@@ -10,6 +10,9 @@ import { partsByPath, writeItems } from "../domain/exchange/write-items.ts";
 import { isKiro } from "../domain/handover/read-kiro.ts";
 import { isSpecKit } from "../domain/handover/read-spec-kit.ts";
 import { proposePatterns } from "../domain/id-proposals/propose-patterns.ts";
+import type { OwnPattern } from "../domain/identifiers/id-pattern.ts";
+import type { Language } from "../domain/language.ts";
+import { unnumberedLines } from "../domain/statement-ids/unnumbered-statements.ts";
 import {
   type HandoverImport,
   handoverArchive,
@@ -68,6 +71,19 @@ export interface FileToRead {
   readonly options: ReadOptions;
 }
 
+/** The most lines that the remark on statements without an id names. */
+const MOST_LINES = 10;
+
+/** A remark on the statements of a text that have no id and are therefore no requirements. */
+function withoutIds(markdown: string, patterns: readonly OwnPattern[], language: Language): ImportRemark[] {
+  const lines = unnumberedLines(markdown, patterns);
+  if (lines.length === 0) return [];
+  const named = lines.slice(0, MOST_LINES).join(language === "zh" ? "、" : ", ");
+  const more = lines.length > MOST_LINES ? " …" : "";
+  const detail = language === "zh" ? `第 ${named} 行${more}` : `line ${named}${more}`;
+  return [remark("statements_without_id", { count: lines.length, detail })];
+}
+
 /**
  * Reads a file of any format that can be imported. Nothing is written anywhere.
  * Errors: the import errors (`exchange-errors.ts`).
@@ -76,7 +92,12 @@ export async function readFile({ name, bytes, options }: FileToRead): Promise<Im
   if (bytes.length > IMPORT_LIMITS.bytes) throw overLimit("bytes", bytes.length);
   if (bytes.length === 0) throw importProblem("import_nothing");
   const read = await READERS[detectFormat(name, bytes)](bytes, titleOfName(name) || "Import", options);
-  return { ...read, proposals: proposePatterns(read.markdown, options.patterns) };
+  const proposals = proposePatterns(read.markdown, options.patterns);
+  const remarks = [
+    ...read.remarks,
+    ...withoutIds(read.markdown, [...(options.patterns ?? []), ...proposals], options.language),
+  ];
+  return { ...read, remarks, proposals };
 }
 
 type Read = ImportedDocument | Promise<ImportedDocument>;

@@ -29,6 +29,7 @@ export const EXAMPLE_BODIES: Readonly<Record<string, object | ((ids: Ids) => obj
   answerComment: { text: "Yes." },
   changeComment: { text: "No." },
   sendMessage: (ids: Ids) => ({ project_id: ids.projectId, text: "What is a requirement?" }),
+  giveStatementIds: { version: 1, statements: [{ line: 1, type: "functional" }] },
   markSeen: { version: 1 },
   addOutline: (ids: Ids) => ({ name: "Ours", document_id: ids.documentId }),
   saveTemplate: { language: "en", text: null },

@@ -125,6 +125,11 @@ export const IMPORT_REMARKS = {
     zh: "压缩包中没有读取的文件：{detail}。",
     en: "Files in the archive that were not read: {detail}.",
   },
+  statements_without_id: {
+    level: "warning",
+    zh: "有 {count} 条陈述没有编号，因此不会成为需求（{detail}）。导入后可以在文档页面上统一分配编号。",
+    en: "Statements without an ID, which do not become requirements: {count} ({detail}). After the import you can give them IDs on the page of the document.",
+  },
   id_twice: {
     level: "warning",
     zh: "编号 {detail} 重复。两条都已保留，请修改其中一个编号。",

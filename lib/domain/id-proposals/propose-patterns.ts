@@ -7,7 +7,7 @@ import {
   STANDARD_ID_PATTERN,
 } from "../identifiers/id-pattern.ts";
 import { readRecords } from "../requirements/records/read-records.ts";
-import type { SectionKind } from "../srs-outline/profile.ts";
+import { TYPE_OF_SECTION } from "../srs-outline/type-of-section.ts";
 import { RECORD_TYPES, type RecordType } from "../statement/record-type.ts";
 import { type IdFamily, idFamilies } from "./id-families.ts";
 import { type LeadingName, leadingNames } from "./leading-names.ts";
@@ -39,18 +39,6 @@ const MAX_EXAMPLES = 3;
 const MAX_EXAMPLE_LENGTH = 120;
 /** Least share of the ids that the text defines and does not only mention. */
 const MIN_DEFINED = 0.5;
-
-const TYPE_OF_SECTION: Readonly<Partial<Record<SectionKind, RecordType>>> = {
-  objectives: "objective",
-  stories: "user_story",
-  use_cases: "use_case",
-  interfaces: "interface",
-  rules: "rule",
-  performance: "quality",
-  attributes: "quality",
-  data: "data",
-  constraints: "constraint",
-};
 
 /**
  * Proposes the id patterns of a text from its structure: position, uniqueness and numbering of names. Linear; never

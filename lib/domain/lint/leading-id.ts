@@ -11,6 +11,7 @@ import {
   splitId,
 } from "../identifiers/id-pattern.ts";
 import { headingNumberLength } from "../identifiers/leading-place.ts";
+import { readFacts } from "../requirements/records/fact-lines.ts";
 
 const BEFORE = /^[\s[【(（「]*/;
 const LIKE_AN_ID =
@@ -80,13 +81,22 @@ export class LeadingIds {
     return this.ofHeading(text).orLike;
   }
 
-  /** The id of a heading: declared below it, or at its start behind its number. */
+  /** The id of a heading: declared below it, at its start behind its number, or in the first line below it (`**ID**: FR-001`). */
   ofSection({ title, bodyStart }: Pick<Section, "title" | "bodyStart">, text: string): HeadingId {
     if (declaresBelow(text, { bodyStart }, this.pattern)) {
       const id = declaredBelow(text.slice(bodyStart, bodyStart + MAX_DECLARATION));
       if (id !== null) return { id, orLike: id };
     }
-    return this.ofHeading(title.slice(headingNumberLength(title)));
+    const own = this.ofHeading(title.slice(headingNumberLength(title)));
+    const below = own.orLike === null ? this.labelledBelow(text, bodyStart) : null;
+    return below === null ? own : { id: below, orLike: below };
+  }
+
+  /** The id in a labelled first line of a section, as StrictDoc writes it. */
+  private labelledBelow(text: string, bodyStart: number): string | null {
+    const line = /^\s*([^\r\n]+)/.exec(text.slice(bodyStart, bodyStart + MAX_DECLARATION))?.[1] ?? "";
+    const fact = readFacts(line, 0, line.length).find(({ meaning }) => meaning === "id");
+    return fact === undefined ? null : (idsIn(line, fact.value, this.pattern)[0]?.id ?? null);
   }
 
   /** Both results in one call. */

@@ -14,6 +14,7 @@ import {
 } from "#lib/contracts/document.ts";
 import { listQuery } from "#lib/contracts/list.ts";
 import { documentParams, projectParams, versionQuery } from "#lib/contracts/params.ts";
+import { giveIdsInput, givenIdsView, unnumberedView } from "#lib/contracts/statement-id.ts";
 import { readIfMatch } from "#lib/http/if-match.ts";
 import { requestLanguage } from "#lib/http/problem.ts";
 import { Reply, type RouteHandler, route } from "#lib/http/route.ts";
@@ -25,6 +26,7 @@ import { getDocument } from "#lib/usecases/document/get-document.ts";
 import { getOutline } from "#lib/usecases/document/get-outline.ts";
 import { listDocuments } from "#lib/usecases/document/list-documents.ts";
 import { renameDocument } from "#lib/usecases/document/rename-document.ts";
+import { giveStatementIds, listUnnumbered } from "#lib/usecases/requirement/give-ids.ts";
 
 export const documentRoutes: readonly RouteHandler[] = [
   route(
@@ -97,6 +99,34 @@ export const documentRoutes: readonly RouteHandler[] = [
       problems: ["not_markdown"],
     },
     (actor, { params }) => putInForm(actor, params.documentId),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/documents/{documentId}/statement-ids",
+      operationId: "listUnnumberedStatements",
+      summary: "List the statements of a document that have no id and are therefore no requirements",
+      tag: "documents",
+      need: "read",
+      params: documentParams,
+      returns: unnumberedView,
+    },
+    (actor, { params }) => listUnnumbered(actor, params.documentId),
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/documents/{documentId}/statement-ids",
+      operationId: "giveStatementIds",
+      summary: "Give ids to statements that have none, in one new version of the document",
+      tag: "documents",
+      need: "edit",
+      params: documentParams,
+      body: giveIdsInput,
+      returns: givenIdsView,
+      problems: ["conflict"],
+    },
+    (actor, { params, body }) => giveStatementIds(actor, params.documentId, body),
   ),
   route(
     {

@@ -1,6 +1,6 @@
-import type { Section } from "../../document/outline.ts";
-import { isKnownName, splitId } from "../../identifiers/id-pattern.ts";
+import { splitId } from "../../identifiers/id-pattern.ts";
 import { definedIds } from "../defined-ids.ts";
+import { lacksId } from "../lacks-id.ts";
 import { idPrefix } from "../leading-id.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
@@ -20,48 +20,12 @@ function sectionsWithIds({ statements, sections, headingIds }: LintDocument): Re
 /** Statements without an id next to others with one, in the same section or below the same heading. */
 function* withoutId(document: LintDocument): Generator<LintHit> {
   const numbered = sectionsWithIds(document);
-  for (const { section, requirementId, start, text } of document.statements) {
-    if (requirementId !== null || section === null || !numbered.has(section.index)) continue;
-    const shown = text.trimStart();
-    if (INTRODUCES_LIST.test(shown)) continue;
-    if (hasOwnNumber(shown) || isQuoted(shown.trimEnd()) || isAboutTesting(section, shown, document))
-      continue;
-    const from = start + (text.length - shown.length);
-    yield { start: from, end: from + shown.trimEnd().length };
+  for (const statement of document.statements) {
+    const { section, start, text } = statement;
+    if (section === null || !numbered.has(section.index) || !lacksId(document, statement)) continue;
+    const from = start + (text.length - text.trimStart().length);
+    yield { start: from, end: from + text.trim().length };
   }
-}
-
-/** A sentence that only introduces the requirements below it: 系统应提供以下 6 个模块：. */
-const INTRODUCES_LIST = /(?:以下|如下|\bfollowing\b)[^。.]{0,40}[：:][*_\s]*$/i;
-
-/** A number of the author's own at the start, in a form that no pattern declares: FR-01-1. It is no missing id. */
-const OWN_NUMBER =
-  /^[\s*_[【(（「]*([A-Z]{1,6}(?:[-_.][A-Z0-9]{1,12}){1,4})(?![\p{L}\p{N}_-])([*_\]】)）」]*\s*[:：])?/u;
-
-/** A text before a colon is a number also if it could be a name: C-001 is a constraint, and a language standard elsewhere. */
-function hasOwnNumber(text: string): boolean {
-  const [, found, colon] = OWN_NUMBER.exec(text) ?? [];
-  return found !== undefined && /\d$/.test(found) && (colon !== undefined || !isKnownName(found));
-}
-
-/** Whether the whole text is quoted, as in a trace table; a quotation states no requirement. */
-function isQuoted(text: string): boolean {
-  return /^(?:“[^“”]*”|「[^「」]*」|"[^"]*")[。.]?$/u.test(text);
-}
-
-/** A section about testing or verification, by its heading or that of an ancestor. */
-const ABOUT_TESTING =
-  /测试(?:策略|方案|方法|计划|范围|环境|用例)|验证(?:策略|方案|方法|计划)?$|验收(?:方案|方法|计划)|\b(?:test(?:ing)? (?:strategy|approach|plan|method|environment|scope)|verification(?: (?:approach|strategy|plan|method|matrix))?|validation (?:approach|strategy|plan)|quality assurance)\b/i;
-/** System behaviour is a requirement in any section. */
-const SYSTEM_ACTS =
-  /^[^，,。.]{0,40}(?:系统|平台|软件|产品)\s*(?:应|必须|须|不得)|\bthe (?:system|product|software|application|platform) (?:shall|must)\b/i;
-
-/** Whether a sentence describes how the team tests and not what the system does. */
-function isAboutTesting(section: Section, text: string, { sections }: LintDocument): boolean {
-  if (SYSTEM_ACTS.test(text)) return false;
-  for (let at: Section | undefined = section; at !== undefined; at = sections[at.parent])
-    if (ABOUT_TESTING.test(at.title)) return true;
-  return false;
 }
 
 function* duplicates(document: LintDocument): Generator<LintHit> {

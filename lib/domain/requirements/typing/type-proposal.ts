@@ -28,6 +28,12 @@ export function proposeType(record: SrsRecord): TypeProposal {
   return { ...found, ...fields, level, state: stateOf(record, fields, level) };
 }
 
+/** The type that a statement's words indicate; a function where they are not conclusive. */
+export function typeOfStatement(text: string): RecordType {
+  const { kind, confidence } = classifyStatement(text, languageOf(text));
+  return (confidence >= LIKELY ? fieldsOfClass(kind).type : null) ?? "functional";
+}
+
 function stateOf(record: SrsRecord, proposed: TypeFields, level: TypingLevel): TypingState {
   const { type, characteristic, spans } = record;
   const same = proposed.type === type && (type !== "quality" || proposed.characteristic === characteristic);

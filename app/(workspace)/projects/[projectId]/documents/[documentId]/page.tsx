@@ -1,19 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { ClaimedNotice } from "#app/_document/claimed-notice.tsx";
 import { IdPeek } from "#app/_document/id-peek.tsx";
 import { load } from "#app/_server/load.ts";
 import { loadDocument, loadOpenedVersion } from "#app/_server/loaders.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { getApprovedState } from "#lib/usecases/baseline/get-approved-state.ts";
-import { listClaimed } from "#lib/usecases/document/list-claimed.ts";
 import { getWatch } from "#lib/usecases/notification/watch.ts";
-import { ApprovedChanges } from "./approved-changes.tsx";
-import { ArchivedNotice } from "./archived-notice.tsx";
 import { DocumentBar } from "./document-bar.tsx";
 import { DocumentComments } from "./document-comments.tsx";
 import { DocumentEditor } from "./document-editor.tsx";
 import { DocumentHeader } from "./document-header.tsx";
+import { DocumentNotices } from "./document-notices.tsx";
 import { DocumentSuggestions } from "./document-suggestions.tsx";
 import { DocumentTextView } from "./document-text.tsx";
 import { StreamedText } from "./streamed-text.tsx";
@@ -84,15 +80,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
       {editing ? null : <IdPeek projectId={projectId} language={project.language} />}
       {editing ? <DocumentEditor documentId={documentId} project={project} /> : null}
       {reading && document.version === newest ? (
-        <div className="mb-4 grid gap-3 empty:hidden">
-          <ArchivedNotice document={document} isAllowed={project.abilities.includes("edit")} />
-          <ClaimedNotice projectId={projectId} ids={await load((actor) => listClaimed(actor, documentId))} />
-          <ApprovedChanges
-            projectId={projectId}
-            state={await load((actor) => getApprovedState(actor, documentId))}
-            language={project.language}
-          />
-        </div>
+        <DocumentNotices project={project} document={document} isLarge={follows} />
       ) : null}
       {reading ? (
         <StreamedText large={follows} href={plainHref}>
