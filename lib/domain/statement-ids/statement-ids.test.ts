@@ -17,7 +17,7 @@ const said = (text: string) =>
   readRecords(text).records.map(({ id, title, statement }) => [id, title, statement]);
 
 describe("statements without an id", () => {
-  it("are found in items, paragraphs, sections of their own and table rows", () => {
+  it("are found in items, paragraphs, separate sections and table rows", () => {
     const text =
       "# Shop\n\n## Requirements\n\n- The system shall print receipts.\n- Colours\n\nThe shop must accept cards.\n\n" +
       "### Log in\n\nThe system shall ask for a password.\n\n| Requirement | Why |\n|---|---|\n| The till shall open. | Cash |\n";
@@ -38,7 +38,7 @@ describe("statements without an id", () => {
   });
 
   it.each([
-    ["an id of its own", "- **FR-001**: The system shall print."],
+    ["its own id", "- **FR-001**: The system shall print."],
     ["an id of a form that nobody declared", "- REQ-PRN-1: The system shall print."],
     ["a step of a scenario", "- **THEN** the system shall print"],
     ["a sentence that only introduces", "The system shall do the following:"],
