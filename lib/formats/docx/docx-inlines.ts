@@ -2,7 +2,7 @@ import { ExternalHyperlink, ImageRun, type ParagraphChild, TextRun } from "docx"
 import type { PictureKind } from "../../domain/document/picture/data-picture.ts";
 import type { Inline, InlineText } from "../../domain/exchange/printed-block.ts";
 import { storableXml } from "../xml-text.ts";
-import { ACCENT, CODE_FONT, FONT, SHADE } from "./docx-styles.ts";
+import { ACCENT, FONT, INLINE_CODE } from "./docx-styles.ts";
 
 /** A picture as it goes into a Word file. */
 interface DocxPicture {
@@ -89,8 +89,8 @@ function textRun(inline: InlineText, look: RunLook): TextRun {
   const { bold, italic, strike, code } = inline;
   return new TextRun({
     text: storableXml(inline.text),
-    font: code ? CODE_FONT : FONT,
-    ...(code ? { shading: { fill: SHADE } } : {}),
+    // Readers recognize code by its style.
+    ...(code ? { style: INLINE_CODE } : { font: FONT }),
     ...(bold || look.bold === true ? { bold: true } : {}),
     ...(italic ? { italics: true } : {}),
     ...(strike ? { strike: true } : {}),

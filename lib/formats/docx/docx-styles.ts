@@ -25,6 +25,9 @@ export const CODE_FONT = {
   eastAsia: "Microsoft YaHei",
 } as const;
 
+/** Id of the character style for code in a line of text. */
+export const INLINE_CODE = "InlineCode";
+
 const INK = "1C1917";
 export const SOFT = "57534E";
 export const LINE_COLOR = "A8A29E";
@@ -139,7 +142,7 @@ export function docxStyles(): IStylesOptions {
       },
     ],
     characterStyles: [
-      { id: "InlineCode", name: "Inline Code", run: { font: CODE_FONT, size: 19, shading: { fill: SHADE } } },
+      { id: INLINE_CODE, name: "Inline Code", run: { font: CODE_FONT, size: 19, shading: { fill: SHADE } } },
     ],
   };
 }

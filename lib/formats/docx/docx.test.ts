@@ -1,3 +1,4 @@
+import { Document, Packer, Paragraph, TextRun } from "docx";
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { bundleOf } from "../../testing/exchange-samples.ts";
@@ -33,7 +34,7 @@ code  here
 
 > quoted
 
-[site](https://example.org/x) and [bad](javascript:alert(1)) and ~~gone~~
+[site](https://example.org/x) and [bad](javascript:alert(1)) and ~~gone~~ and \`--base\`
 
 ## 余额
 
@@ -53,6 +54,25 @@ function changed(bytes: Uint8Array, change: (members: Record<string, Uint8Array>
   change(members);
   return zipSync(members);
 }
+
+/** A Word file in which a run of a sentence has the typeface, and the rest of the text has another. */
+async function typedIn(font: string, rest: string): Promise<Uint8Array> {
+  const sentence = [new TextRun({ text: "Set ", font: rest }), new TextRun({ text: "--base", font })];
+  const more = new TextRun({ text: "The system shall print receipts.", font: rest });
+  const children = [new Paragraph({ children: sentence }), new Paragraph({ children: [more] })];
+  return new Uint8Array(await Packer.toArrayBuffer(new Document({ sections: [{ children }] })));
+}
+
+describe("a Word file from a person", () => {
+  it("has code where a part of a text is in a monospaced typeface", async () => {
+    expect((await read(await typedIn("Consolas", "Calibri"))).markdown).toContain("Set `--base`");
+    expect((await read(await typedIn("Courier New", "Calibri"))).markdown).toContain("Set `--base`");
+  });
+
+  it("has none if it is typed in such a typeface", async () => {
+    expect((await read(await typedIn("Courier New", "Courier New"))).markdown).not.toContain("`");
+  });
+});
 
 describe("a Word file that was exported", () => {
   it("is written without measuring each character of words that are longer than their lines", async () => {
@@ -78,6 +98,7 @@ describe("a Word file that was exported", () => {
     expect(markdown).toContain("- one\n  - inner\n- two");
     expect(markdown).toContain("1. first\n2. second");
     expect(markdown).toContain("```\ncode  here\n  indented\n```");
+    expect(markdown).toContain("and `--base`");
     expect(markdown).toContain("> quoted");
     expect(markdown).toContain("[site](https://example.org/x)");
     expect(markdown).not.toContain("javascript:");

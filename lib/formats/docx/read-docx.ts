@@ -11,6 +11,7 @@ import { withDuplicateRemarks } from "../../domain/exchange/read-markdown.ts";
 import { htmlToMarkdown } from "../html-to-markdown.ts";
 import { requireStorableText } from "../text/decode-file.ts";
 import { cleanHtml } from "./clean-html.ts";
+import { markCode } from "./code-runs.ts";
 import { openDocx } from "./docx-package.ts";
 import { ImportedPictures } from "./imported-pictures.ts";
 
@@ -41,7 +42,7 @@ function styleMap(shift: number): string[] {
 const TITLE = /<w:pStyle w:val="(?:Title|标题)"\/>/;
 
 /**
- * Reads DOCX as Markdown: heading levels, lists, tables, links and code by their styles, pictures at the end of the text. With a title in Word's own
+ * Reads DOCX as Markdown: heading levels, lists, tables, links and code by their styles or typeface, pictures at the end of the text. With a title in Word's own
  * style the chapters stand one level below it. What is left out is said.
  * Errors: those of `openDocx`, import_nothing, invalid_input.
  */
@@ -97,7 +98,13 @@ async function convert(bytes: Uint8Array, pictures: ImportedPictures): Promise<{
   try {
     return await mammoth.convertToHtml(
       { buffer: Buffer.from(bytes) },
-      { styleMap: styleMap(shift), includeEmbeddedStyleMap: false, externalFileAccess: false, convertImage },
+      {
+        styleMap: styleMap(shift),
+        includeEmbeddedStyleMap: false,
+        externalFileAccess: false,
+        convertImage,
+        transformDocument: markCode,
+      },
     );
   } catch {
     throw importProblem("import_damaged");
