@@ -73,6 +73,8 @@ const commentOf = (facts: ActivityFacts): string | null =>
 export function activityPath({ projectId, taskId, subject }: ActivityPlace, facts: ActivityFacts): string {
   if (subject.type === "member") return paths.settingsMembers();
   if (projectId === null) return paths.home();
+  if (facts.kind === "export.ready") return paths.exchangeJob(facts.data.job_id);
+  if (facts.kind === "export.failed") return paths.projectExportSchedules(projectId);
   const { id } = subject;
   const comment = commentOf(facts);
   switch (subject.type) {

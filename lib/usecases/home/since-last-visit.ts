@@ -18,6 +18,8 @@ const LEFT_OUT: readonly ActivityKind[] = [
   "gate.waiting",
   "gate.due",
   "baseline.signature_requested",
+  "export.ready",
+  "export.failed",
 ];
 
 /** Only the newest of several activities of one kind about the same thing is a line. */
