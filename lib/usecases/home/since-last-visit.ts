@@ -31,6 +31,7 @@ function linesOf(activities: readonly Activity[], language: Language) {
     const { projectId, taskId, subject, actor, at } = newest;
     return [
       {
+        id: newest.id,
         activity: newest.kind,
         text: activityText({ facts: newest, by: actor.author.name }, language),
         count: found.length,
