@@ -35,7 +35,7 @@ async function walk(person: Person, url: string, project: string): Promise<void>
   await form.getByLabel(label("zone"), { exact: true }).fill("Asia/Shanghai");
   await form.getByRole("button", { name: label("add"), exact: true }).click();
   await expect(lines).toHaveCount(1);
-  await expect(lines).toContainText("SRS.md · Word (DOCX)");
+  await expect(lines).toContainText(`SRS.md · ${say("exchange.formats.docx")}`);
   await expect(lines).toContainText(
     say("exchange.schedule.rhythm.month", { day: 31, time: "07:00", zone: "Asia/Shanghai" }),
   );

@@ -129,17 +129,17 @@ async function changeRow(
  * Saves a schedule, which uses the rights of the actor from now on.
  * @throws AppError precondition_failed
  */
-export const saveExportSchedule = (db: ProjectDb, at: ScheduleAt, draft: ScheduleDraft): Promise<void> =>
+export const changeScheduleRow = (db: ProjectDb, at: ScheduleAt, draft: ScheduleDraft): Promise<void> =>
   changeRow(db, at, columns(db, draft));
 
 /**
  * Pauses a schedule; it stays that of the person who saved it.
  * @throws AppError precondition_failed
  */
-export const pauseExportSchedule = (db: ProjectDb, at: ScheduleAt): Promise<void> =>
+export const pauseScheduleRow = (db: ProjectDb, at: ScheduleAt): Promise<void> =>
   changeRow(db, at, { status: "paused", next_at: null });
 
-export async function deleteExportSchedule(db: ProjectDb, id: string): Promise<void> {
+export async function deleteScheduleRow(db: ProjectDb, id: string): Promise<void> {
   await db.tx.exportSchedule.deleteMany({ where: { id, ...here(db) } });
 }
 

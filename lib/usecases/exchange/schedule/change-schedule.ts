@@ -1,7 +1,7 @@
 import type { ExportScheduleView, UpdateExportScheduleInput } from "#lib/contracts/export-schedule.ts";
 import { requireProject } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import { findExportSchedule, pauseExportSchedule, saveExportSchedule } from "#lib/db/export-schedules.ts";
+import { changeScheduleRow, findExportSchedule, pauseScheduleRow } from "#lib/db/export-schedules.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { ScheduleChoice, ScheduleContent } from "#lib/domain/exchange/export-schedule.ts";
@@ -38,10 +38,10 @@ export async function changeExportSchedule(
     const { content, rhythm = before.rhythm, paused = before.status === "paused" } = change;
     const at = { id: scheduleId, version };
     const isOnlyPaused = paused && content === undefined && change.rhythm === undefined;
-    if (isOnlyPaused) await pauseExportSchedule(db, at);
+    if (isOnlyPaused) await pauseScheduleRow(db, at);
     else {
       const choice = content ?? choiceOf(before.content);
-      await saveExportSchedule(db, at, await scheduleDraft(db, { choice, rhythm, paused }, new Date()));
+      await changeScheduleRow(db, at, await scheduleDraft(db, { choice, rhythm, paused }, new Date()));
     }
     const row = await findExportSchedule(db, scheduleId);
     const data = { content: row.content, rhythm: row.rhythm, status: row.status };

@@ -1,6 +1,6 @@
 import { requireProject } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import { deleteExportSchedule, findExportSchedule } from "#lib/db/export-schedules.ts";
+import { deleteScheduleRow, findExportSchedule } from "#lib/db/export-schedules.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 
@@ -15,7 +15,7 @@ export async function removeExportSchedule(
   const access = await requireProject(actor, projectId, "manage");
   await inTenant(access, async (db) => {
     const { content, rhythm } = await findExportSchedule(db, scheduleId);
-    await deleteExportSchedule(db, scheduleId);
+    await deleteScheduleRow(db, scheduleId);
     await audit(db, { action: "export_schedule.deleted", target: scheduleId, data: { content, rhythm } });
   });
 }

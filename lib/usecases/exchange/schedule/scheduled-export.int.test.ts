@@ -205,7 +205,9 @@ describe("a scheduled export", () => {
     await expect(removeExportSchedule(at.ada.actor, first)).rejects.toMatchObject({ code: "not_found" });
     expect(await at.list(viewer)).toHaveLength(MAX_EXPORT_SCHEDULES - 1);
     const { rows } = await asOwner((client) =>
-      client.query("SELECT action FROM audit_events WHERE target = $1 ORDER BY created_at, id", [first.scheduleId]),
+      client.query("SELECT action FROM audit_events WHERE target = $1 ORDER BY created_at, id", [
+        first.scheduleId,
+      ]),
     );
     expect(rows.map(({ action }) => action)).toEqual(["export_schedule.created", "export_schedule.deleted"]);
   });
