@@ -43,6 +43,7 @@ test("the first steps on Home follow what the person did, are hidden, and come b
   await steps.getByRole("button", { name: say("home.firstSteps.hide") }).click();
   await expect(steps).toHaveCount(0);
   await expect(page.getByText(say("home.firstSteps.hidden"))).toBeVisible();
+  await expect(page.locator("h1:focus, h2:focus")).toHaveCount(1);
   await page.goto(`${url}/projects`);
   await hydrated(page);
   await page.getByRole("button", { name: say("frame.me", { name: "Mei" }) }).click();

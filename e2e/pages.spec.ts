@@ -215,6 +215,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/settings",
     "/settings/srs",
     "/settings/openspec",
+    "/settings/exports",
     "/settings/tracker",
     "/settings/seats",
     "/settings/approval",

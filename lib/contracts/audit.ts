@@ -10,6 +10,7 @@ export const AUDIT_GROUPS = [
   "change_request",
   "change_set",
   "document",
+  "export_schedule",
   "gate",
   "installation",
   "issue_sync",

@@ -95,6 +95,8 @@ export const sinceLastVisitView = z.object({
       /** Newest first; several of one kind about the same thing are one. */
       changes: z.array(
         z.object({
+          /** The id of the newest activity. */
+          id: z.string(),
           activity: z.enum(ACTIVITY_KINDS),
           text: z.string(),
           count: z.number().int(),

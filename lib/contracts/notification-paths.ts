@@ -66,6 +66,12 @@ function pathOfTask(projectId: string, taskId: string, facts: ActivityFacts): st
   }
 }
 
+/** A file is on the page of its job; why there is none is shown with the schedule. */
+const pathOfExport = (projectId: string, facts: ActivityFacts): string =>
+  facts.kind === "export.ready"
+    ? paths.exchangeJob(facts.data.job_id)
+    : paths.projectExportSchedules(projectId);
+
 const commentOf = (facts: ActivityFacts): string | null =>
   "comment_id" in facts.data ? facts.data.comment_id : null;
 
@@ -82,6 +88,8 @@ export function activityPath({ projectId, taskId, subject }: ActivityPlace, fact
       return comment === null ? paths.document(projectId, id) : paths.documentComment(projectId, id, comment);
     case "baseline":
       return paths.baseline(projectId, id);
+    case "export_schedule":
+      return pathOfExport(projectId, facts);
     case "change_request":
       return paths.changeRequest(projectId, id);
     case "share_link":

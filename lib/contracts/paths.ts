@@ -33,6 +33,7 @@ export const paths = {
   projectSeats: (projectId: string) => `/projects/${projectId}/settings/seats`,
   projectSettingsOpenSpec: (projectId: string) => `/projects/${projectId}/settings/openspec`,
   projectTracker: (projectId: string) => `/projects/${projectId}/settings/tracker`,
+  projectExportSchedules: (projectId: string) => `/projects/${projectId}/settings/exports`,
   projectChecks: (projectId: string) => `/projects/${projectId}/settings/checks`,
   projectModels: (projectId: string) => `/projects/${projectId}/settings/models`,
   tasks: (projectId: string) => `/projects/${projectId}/tasks`,

@@ -19,6 +19,7 @@ import {
   MAX_ACTIVE_JOBS,
 } from "../domain/exchange/exchange-job.ts";
 import { database } from "./client.ts";
+import { recordScheduledEnd } from "./export-schedules.ts";
 import type { ExchangeJob } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { NEWEST_FIRST } from "./paging.ts";
@@ -41,6 +42,8 @@ export interface ExchangeJobRow {
   readonly actor: Actor;
   readonly created_by: Author;
   readonly user_id: string;
+  /** The schedule that started it; null where a person did. */
+  readonly schedule_id: string | null;
   readonly created_at: Date;
   readonly started_at: Date | null;
   readonly ended_at: Date | null;
@@ -95,9 +98,11 @@ export async function addExchangeJob(
     readonly projectId: string | null;
     readonly asked: ExchangeRequest;
     readonly input?: JobFile | undefined;
+    /** The schedule by which it is started. */
+    readonly scheduleId?: string | undefined;
   },
 ): Promise<ExchangeJobRow> {
-  const { projectId, asked, input } = draft;
+  const { projectId, asked, input, scheduleId = null } = draft;
   const { workspaceId, actor, author } = db.access;
   if (actor === null) throw new AppError("forbidden");
   const active = { user_id: actor.userId, status: { in: ACTIVE } };
@@ -114,6 +119,7 @@ export async function addExchangeJob(
       actor: storableJson(actor),
       created_by: storableJson(author),
       user_id: actor.userId,
+      schedule_id: scheduleId,
       expires_at: new Date(Date.now() + EXCHANGE_JOB_DAYS * DAY_MS),
     },
   });
@@ -231,6 +237,8 @@ export async function endExchangeJob(
       ...(end.status === "failed" ? { error: storableJson(end.error) } : {}),
     },
   });
+  const code = end.status === "failed" ? end.error.code : null;
+  await recordScheduledEnd(db, id, { status: end.status, code });
   return true;
 }
 

@@ -23,12 +23,40 @@ const STOPPED_TASK = {
 /** A task that does not work. */
 type StoppedTask = Pick<TaskRow, keyof typeof STOPPED_TASK>;
 
-/** All tasks of the workspace whose last run failed, or that are at a gate and do not work, by last change. */
-export async function stoppedTasks(db: TenantDb): Promise<StoppedTask[]> {
+/** Tasks that are read together. */
+const BATCH = 500;
+
+/**
+ * All tasks of the workspace whose last run failed, or that are at a gate and do not work, by last change. They are read in batches, as
+ * what a task needs is decided by its state and not by the database.
+ */
+export async function* stoppedTasks(db: TenantDb): AsyncGenerator<StoppedTask> {
+  let after: StoppedTask | undefined;
+  do {
+    const batch: readonly StoppedTask[] = await stoppedBatch(db, after);
+    yield* batch;
+    after = batch.length < BATCH ? undefined : batch.at(-1);
+  } while (after !== undefined);
+}
+
+async function stoppedBatch(db: TenantDb, after: StoppedTask | undefined): Promise<StoppedTask[]> {
+  const older =
+    after === undefined
+      ? {}
+      : {
+          AND: {
+            OR: [
+              { updated_at: { lt: after.updated_at } },
+              { updated_at: after.updated_at, id: { lt: after.id } },
+            ],
+          },
+        };
   const rows = await db.tx.task.findMany({
+    take: BATCH,
     select: STOPPED_TASK,
     where: {
       ...LISTED_TASKS,
+      ...older,
       OR: [
         { run_status: "failed" },
         {

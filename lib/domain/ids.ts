@@ -41,6 +41,7 @@ export const ID_PREFIXES = {
   commentThread: "thr",
   comment: "cmt",
   exchangeJob: "exj",
+  exportSchedule: "exs",
   promptInput: "pin",
   promptEvaluation: "pev",
   deskEdit: "dsk",

@@ -44,6 +44,8 @@ export const EXAMPLE_BODIES: Readonly<Record<string, object | ((ids: Ids) => obj
   importOpenSpec: { archive: "UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==" },
   startDocumentExport: { format: "pdf" },
   startSrsRun: { source: { kind: "need", text: "Guests can cancel a booking." } },
+  createExportSchedule: { content: { kind: "project" }, rhythm: { every: "day", hour: 6, time_zone: "UTC" } },
+  updateExportSchedule: { paused: true },
   createView: { list: "tasks", name: "Mine", query: "sort=name" },
   updateView: { is_default: true },
   createWorkspaceView: { name: "Mine", query: "sort=name" },

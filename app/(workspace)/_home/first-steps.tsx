@@ -1,9 +1,10 @@
 import { ChevronRight, Circle, CircleCheck } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { DismissForm } from "#app/_ui/dismiss-form.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import type { FirstStepsView, HomeView } from "#lib/contracts/home.ts";
-import { HideFirstSteps } from "./hide-first-steps.tsx";
+import { hideFirstStepsAction } from "./hide-first-steps-action.ts";
 import { pathOfFirstStep } from "./path-of-first-step.ts";
 
 interface FirstStepsProps {
@@ -52,7 +53,15 @@ export function FirstSteps({ view: { steps }, home, beginsHere }: FirstStepsProp
   const done = steps.filter((one) => one.done).length;
   const isComplete = done === steps.length;
   return (
-    <PageSection id="first-steps" title={t("title")} aside={<HideFirstSteps />}>
+    <PageSection
+      id="first-steps"
+      title={t("title")}
+      aside={
+        <DismissForm action={hideFirstStepsAction} done={t("hidden")}>
+          {t("hide")}
+        </DismissForm>
+      }
+    >
       <p className="mb-1 text-soft">
         {isComplete ? t("complete") : t("progress", { done, count: steps.length })}
       </p>

@@ -1,7 +1,8 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
+import { DismissForm } from "#app/_ui/dismiss-form.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
-import { CloseSetup } from "#app/(workspace)/settings/installation/setup/setup-forms.tsx";
+import { closeSetupAction } from "#app/(workspace)/settings/installation/setup/actions.ts";
 import type { SetupView } from "#lib/contracts/installation.ts";
 import { paths } from "#lib/contracts/paths.ts";
 
@@ -15,12 +16,14 @@ export async function SetupPanel({ setup }: { setup: SetupView }) {
         tone="waiting"
         title={t("panel.title")}
         action={
-          <span className="flex flex-wrap items-center gap-2">
-            <CloseSetup />
+          <div className="flex flex-wrap items-center gap-2">
+            <DismissForm action={closeSetupAction} done={t("closed")}>
+              {t("later")}
+            </DismissForm>
             <ButtonLink href={paths.setup()} look="primary" size="small">
               {t("panel.continue")}
             </ButtonLink>
-          </span>
+          </div>
         }
       >
         {t("panel.open", { count: setup.open.length })} {open}

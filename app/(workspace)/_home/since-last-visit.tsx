@@ -13,8 +13,8 @@ function Lines({ changes }: { changes: readonly Change[] }) {
   const t = useTranslations("home.since");
   return (
     <ul>
-      {changes.map(({ activity, path, text, count, at }) => (
-        <li key={`${activity} ${path} ${text}`} className="border-b border-line last:border-b-0">
+      {changes.map(({ id, path, text, count, at }) => (
+        <li key={id} className="border-b border-line last:border-b-0">
           <Link
             href={path}
             prefetch={false}

@@ -79,6 +79,10 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./exchange/import-routes.ts")).importRoutes,
   },
   {
+    under: ["/api/v1/projects/{projectId}/export-schedules"],
+    load: async () => (await import("./exchange/export-schedule-routes.ts")).exportScheduleRoutes,
+  },
+  {
     under: ["/api/v1/exchange-jobs", "/api/v1/projects/{projectId}/exchange-jobs"],
     load: async () => (await import("./exchange/exchange-job-routes.ts")).exchangeJobRoutes,
   },

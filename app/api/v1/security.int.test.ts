@@ -229,6 +229,7 @@ beforeAll(async () => {
     workspaceId: owner.workspaceId,
     priceId: "prc_none",
     viewId: "svw_none",
+    scheduleId: "exs_none",
     mcpServerId: "mcp_none",
     deletedProjectId: "prj_none",
     deletedWorkspaceId: "wsp_none",

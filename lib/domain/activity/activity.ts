@@ -91,6 +91,16 @@ export const activityDataSchemas = {
     proposed_by: z.string().nullable(),
   }),
   "test_run.ended": z.object({ title: label, status: z.enum(RUN_ENDS), overall: z.enum(OVERALL).nullable() }),
+  /** An export of a schedule; `user_id` is the person with whose rights it was made. */
+  "export.ready": z.object({ title: label, user_id: z.string(), job_id: z.string() }),
+  /** `job_id` is null where it could not be started, and `stopped` says that there is no next one. */
+  "export.failed": z.object({
+    title: label,
+    user_id: z.string().nullable(),
+    job_id: z.string().nullable(),
+    code: z.string(),
+    stopped: z.boolean(),
+  }),
   "budget.warned": z.object({ title: label, budget: z.enum(BUDGETS), level: z.enum(["near", "spent"]) }),
 } as const;
 
@@ -111,6 +121,7 @@ export const ACTIVITY_SUBJECTS = [
   "baseline",
   "change_request",
   "share_link",
+  "export_schedule",
   "member",
   "project",
   "workspace",

@@ -97,6 +97,21 @@ export const EXCHANGE_ERRORS = {
     zh: "文档中没有需求，这种格式没有内容可导出。",
     en: "The document has no requirements, so this format would be empty.",
   },
+  export_schedules_full: {
+    status: 422,
+    zh: "每个项目最多有 20 个定时导出，请先删除一个。",
+    en: "A project can have at most 20 scheduled exports. Delete one first.",
+  },
+  schedule_right_lost: {
+    status: 409,
+    zh: "保存这个定时导出的人不再能管理此项目，定时导出已停止。能管理项目的人可以重新启用，以后就用这个人的权限导出。",
+    en: "The person who saved this scheduled export can no longer manage the project, so it was stopped. Anybody who manages the project can turn it on again; it then uses their rights.",
+  },
+  schedule_document_gone: {
+    status: 409,
+    zh: "要导出的文档已不存在，定时导出已停止。请选择其他文档，或删除这个定时导出。",
+    en: "The document to export no longer exists, so the scheduled export was stopped. Choose another document, or delete the schedule.",
+  },
   jobs_active: {
     status: 409,
     zh: "你有太多导入或导出正在进行，请等其中一些完成或先取消。",

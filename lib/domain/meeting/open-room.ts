@@ -156,6 +156,27 @@ export function openRoom(meeting: PlanningMeeting, language: Language): MeetingR
 }
 
 /**
+ * Action items after a meeting was held again, in the order of the new minutes. Items that people changed or added stay as they are; one
+ * that the new minutes do not have stays behind the item that it followed.
+ */
+function refreshActions(
+  before: MeetingRoom["actions"],
+  fresh: MeetingRoom["actions"],
+): MeetingRoom["actions"] {
+  const touched = new Map(
+    before.filter((one) => one.version > 1 || one.by !== null).map((one) => [one.id, one]),
+  );
+  const actions = fresh.map((one) => touched.get(one.id) ?? one);
+  for (const [at, one] of before.entries()) {
+    if (!touched.has(one.id) || actions.some(({ id }) => id === one.id)) continue;
+    const earlier = new Set(before.slice(0, at).map(({ id }) => id));
+    const place = actions.findLastIndex(({ id }) => earlier.has(id));
+    actions.splice(place + 1, 0, one);
+  }
+  return actions;
+}
+
+/**
  * The room after its meeting was held again on the same plan: people's changes stay, unedited lines take the
  * new text. Fixed minutes do not change.
  */
@@ -170,9 +191,7 @@ export function refreshRoom(room: MeetingRoom, fresh: MeetingRoom): MeetingRoom 
   });
   const ids = new Set(fresh.lines.map((line) => line.id));
   const all = [...merged, ...room.lines.filter((line) => stored(line) && !ids.has(line.id))];
-  const touched = room.actions.filter((one) => one.version > 1 || one.by !== null);
-  const own = new Set(touched.map((one) => one.id));
-  const actions = [...fresh.actions.filter((one) => !own.has(one.id)), ...touched];
+  const actions = refreshActions(room.actions, fresh.actions);
   const text = (of: MeetingRoom["lines"]) => of.map((line) => `${line.id} ${line.text}`).join("\n");
   const changed = text(all) !== text(room.lines);
   return { ...room, lines: all, actions, text_version: room.text_version + (changed ? 1 : 0) };

@@ -9,7 +9,7 @@ import { editComment, resolveComment, vote, withComment, withdrawVote, withoutCo
 import { editLine, withLine } from "./edit-minutes.ts";
 import { holdMeeting } from "./hold-meeting.ts";
 import { openRoom, refreshRoom } from "./open-room.ts";
-import { type MeetingRoom, meetingRoomSchema } from "./room.ts";
+import { type MeetingRoom, meetingRoomSchema, roomActionSchema } from "./room.ts";
 import { roomMarkdown } from "./room-markdown.ts";
 import {
   askSeat,
@@ -62,6 +62,27 @@ describe("a room", () => {
     });
     expect(line(again)).toMatchObject({ text: "Ours.", machine: "New." });
     expect(again.lines.filter((one) => one.text === "New.")).toHaveLength(room.lines.length - 1);
+  });
+});
+
+describe("action items of a meeting that is held again", () => {
+  const item = (id: string, more: object = {}) =>
+    roomActionSchema.parse({ id, text: id, owner: { user_id: null, name: "Mei" }, ...more });
+  const held = (actions: MeetingRoom["actions"]): MeetingRoom => ({ ...room, actions });
+  const idsOf = (of: MeetingRoom) => of.actions.map(({ id }) => id);
+
+  it("stay in their order, with what people changed in its place", () => {
+    const before = held([item("a"), item("b", { version: 2, text: "Ours." }), item("c")]);
+    const again = refreshRoom(before, held([item("a"), item("b"), item("c"), item("d")]));
+    expect(idsOf(again)).toEqual(["a", "b", "c", "d"]);
+    expect(again.actions[1]).toMatchObject({ text: "Ours.", version: 2 });
+  });
+
+  it("that the new minutes do not have follow the item that they followed, if people changed or added them", () => {
+    const by = { user_id: "mei", name: "mei" };
+    const before = held([item("first", { by }), item("a"), item("b"), item("own", { by }), item("c")]);
+    const again = refreshRoom(before, held([item("a"), item("c")]));
+    expect(idsOf(again)).toEqual(["first", "a", "own", "c"]);
   });
 });
 

@@ -197,6 +197,14 @@ const WRITERS: Writers = {
       en: `The tests of “${title}” ${OVERALL_WORDS[overall].en}`,
     };
   },
+  "export.ready": ({ title }) => ({
+    zh: `“${title}”的定时导出已生成文件`,
+    en: `The file of the scheduled export of “${title}” is ready`,
+  }),
+  "export.failed": ({ title, stopped }) =>
+    stopped
+      ? { zh: `“${title}”的定时导出已停止`, en: `The scheduled export of “${title}” was stopped` }
+      : { zh: `“${title}”的定时导出失败`, en: `The scheduled export of “${title}” failed` },
   "budget.warned": ({ title, budget, level }) => ({
     zh: `“${title}”：${BUDGET_NAMES[budget].zh}${level === "near" ? "即将用完" : "已用完"}`,
     en: `“${title}”: ${BUDGET_NAMES[budget].en} is ${level === "near" ? "nearly spent" : "spent"}`,

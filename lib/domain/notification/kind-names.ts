@@ -11,6 +11,7 @@ export const NOTIFICATION_KINDS = [
   "plan",
   "document",
   "change",
+  "export",
   "budget",
   "team",
 ] as const;

@@ -43,8 +43,8 @@ describe("choices of a person", () => {
       const left = withoutMail(settings, of);
       return NOTIFICATION_KINDS.filter((kind) => kindChoice(left, kind).mail !== "none");
     };
-    expect(mails("mention")).toEqual(["question", "decision", "comment", "plan"]);
-    expect(mails("daily")).toEqual(["mention", "question", "decision", "plan"]);
+    expect(mails("mention")).toEqual(["question", "decision", "comment", "plan", "export"]);
+    expect(mails("daily")).toEqual(["mention", "question", "decision", "plan", "export"]);
     expect(mails("all")).toEqual([]);
     expect(kindChoice(withoutMail(settings, "all"), "plan").in_app).toBe(false);
   });

@@ -44,6 +44,8 @@ export const KIND_OF_ACTIVITY: Readonly<Record<ActivityKind, NotificationKind | 
   "change_request.proposed": "decision",
   "change_request.decided": "decision",
   "test_run.ended": "change",
+  "export.ready": "export",
+  "export.failed": "export",
   "budget.warned": "budget",
 };
 
@@ -77,7 +79,7 @@ export const notificationSettingsSchema = z.object({
 });
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 
-const MAILED_AT_ONCE: readonly NotificationKind[] = ["mention", "question", "decision"];
+const MAILED_AT_ONCE: readonly NotificationKind[] = ["mention", "question", "decision", "export"];
 
 /** What a person who has changed nothing gets. */
 const defaultChoice = (kind: NotificationKind): KindChoice => ({

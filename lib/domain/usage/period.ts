@@ -32,12 +32,6 @@ export function monthPeriod(month: string): Period {
   return { from: `${month}-01`, to: dayOf(new Date(Date.UTC(year, number, 0))) };
 }
 
-/** The last `days` days, today included. */
-export const lastDays = (days: number, now: Date): Period => ({
-  from: dayOf(new Date(now.getTime() - (days - 1) * DAY_MS)),
-  to: dayOf(now),
-});
-
 /** The month `by` months later; earlier if negative. */
 export function shiftMonth(month: string, by: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);

@@ -41,6 +41,8 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   "change_request.proposed": { en: "Change request submitted", zh: "变更请求已提交" },
   "change_request.decided": { en: "Change request decided", zh: "变更请求已决定" },
   "test_run.ended": { en: "Test run ended", zh: "测试运行结束" },
+  "export.ready": { en: "Scheduled export ready", zh: "定时导出已生成" },
+  "export.failed": { en: "Scheduled export failed", zh: "定时导出失败" },
   "budget.warned": { en: "Budget warning", zh: "预算提醒" },
   [TEST_EVENT]: { en: "Test message from Roundtable", zh: "圆桌的测试消息" },
 };

@@ -1,4 +1,5 @@
 import { DBOSError } from "@dbos-inc/dbos-sdk/datasource";
+import { systemAccess } from "#lib/db/access.ts";
 import type { Tx } from "#lib/db/client.ts";
 import {
   type ExchangeJobRow,
@@ -12,6 +13,7 @@ import { log } from "#lib/log.ts";
 import { jobProblem } from "#lib/usecases/exchange/job/job-problem.ts";
 import { jobRoom, readJob } from "#lib/usecases/exchange/job/job-room.ts";
 import { type MadeByJob, makeForJob } from "#lib/usecases/exchange/job/make-for-job.ts";
+import { announceExportEnd } from "#lib/usecases/exchange/schedule/announce-export.ts";
 import { type ExchangeInput, exchangeInputSchema } from "../exchange-input.ts";
 import type { PrismaDatasource } from "./datasource.ts";
 import { RunOver } from "./while-running.ts";
@@ -40,7 +42,7 @@ export function exchangeWorkflow(datasource: PrismaDatasource<Tx>) {
     try {
       const made = await withRetry(() => makeForJob(job, workOf(input, stop)), stop.signal);
       try {
-        await datasource.run("store", (tx) => store(tx, input, made), STORING);
+        await datasource.run("store", (tx) => store(tx, job, made), STORING);
       } finally {
         await made.discard?.();
       }
@@ -60,10 +62,18 @@ function logForeignEnd(error: unknown): void {
   if (error instanceof DBOSError) throw error;
 }
 
-async function store(tx: Tx, { job_id }: ExchangeInput, made: MadeByJob): Promise<void> {
+async function store(tx: Tx, job: ExchangeJobRow, made: MadeByJob): Promise<void> {
   const db = await tenantOn(tx, made.access);
   const end = await made.store(db);
-  if (!(await endExchangeJob(db, job_id, { status: "completed", ...end }))) throw new RunOver();
+  if (!(await endExchangeJob(db, job.id, { status: "completed", ...end }))) throw new RunOver();
+  await announce(tx, job, null);
+}
+
+/** Notifies people of the end of a scheduled export, in the transaction of that end. */
+async function announce(tx: Tx, job: ExchangeJobRow, code: string | null): Promise<void> {
+  if (job.project_id === null) return;
+  const db = await tenantOn(tx, systemAccess(job.workspace_id, job.project_id, "Roundtable"));
+  await announceExportEnd(db, job, code);
 }
 
 async function fail(
@@ -73,7 +83,7 @@ async function fail(
 ): Promise<void> {
   await datasource.run("fail", async (tx) => {
     const db = await tenantOn(tx, jobRoom({ workspace_id: job.workspace_id, job_id: job.id }));
-    await endExchangeJob(db, job.id, { status: "failed", error });
+    if (await endExchangeJob(db, job.id, { status: "failed", error })) await announce(tx, job, error.code);
   });
 }
 

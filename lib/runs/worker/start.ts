@@ -29,6 +29,7 @@ import { startDigests } from "./digests.ts";
 import { launchEngine, stopEngine } from "./engine.ts";
 import { evaluationWorkflow } from "./evaluation.ts";
 import { exchangeWorkflow } from "./exchange.ts";
+import { startExportSchedule } from "./export-schedule.ts";
 import { startFetchSchedule } from "./fetch-schedule.ts";
 import { startGateReminders } from "./gate-reminders.ts";
 import { issueSyncWorkflow } from "./issue-sync.ts";
@@ -119,6 +120,7 @@ export async function startWorker(agents?: TurnAgents, speakers?: AnswerResponde
   const stopDeadlines = startDeadlines(() => new Date());
   const stopReminders = startGateReminders(() => new Date());
   const stopFetches = startFetchSchedule(() => new Date());
+  const stopExports = startExportSchedule(() => new Date());
   const stopDigests = startDigests(() => new Date());
   const stopConsumers = startActivityConsumers(ACTIVITY_CONSUMERS, () => new Date());
   const stopWebhooks = startWebhooks({ clock: () => new Date(), random: Math.random });
@@ -129,6 +131,7 @@ export async function startWorker(agents?: TurnAgents, speakers?: AnswerResponde
       stopDeadlines(),
       stopReminders(),
       stopFetches(),
+      stopExports(),
       stopConsumers(),
       stopDigests(),
       stopWebhooks(),

@@ -128,18 +128,18 @@ describe("the health of projects", () => {
     ]);
   });
 
-  it("has what the model calls of the last 30 days cost in each project, and how many had no known price", async () => {
+  it("has what the model calls of this month cost in each project, and how many had no known price", async () => {
     const ada = await makeUser();
     const [priced, mixed, calm] = [await makeProject(ada), await makeProject(ada), await makeProject(ada)];
     for (const project of [priced, mixed, calm]) await waitingTask(project);
-    await spend(priced, { day: "2026-05-01", cost_micros: 1_000_000 });
-    await spend(priced, { day: "2026-05-02", cost_micros: 250_000 });
+    await spend(priced, { day: "2026-04-30", cost_micros: 1_000_000 });
+    await spend(priced, { day: "2026-05-01", cost_micros: 250_000 });
     await spend(priced, { day: "2026-05-31", cost_micros: 30_000 });
     await spend(mixed, { day: "2026-05-20", cost_micros: 70_000, unknown_calls: 1 });
     const viewer = await makeMember(ada, "viewer");
     const now = new Date("2026-05-31T23:59:00Z");
     const { spend_period, data } = await getProjectHealth(viewer.actor, now);
-    expect(spend_period).toEqual({ from: "2026-05-02", to: "2026-05-31", time_zone: "UTC" });
+    expect(spend_period).toEqual({ from: "2026-05-01", to: "2026-05-31", time_zone: "UTC" });
     const spends = new Map(data.map((one) => [one.project.id, one.spend]));
     expect(spends.get(priced.project.id)).toEqual({ calls: 4, cost_micros: 280_000, unknown_calls: 0 });
     expect(spends.get(mixed.project.id)).toEqual({ calls: 2, cost_micros: 70_000, unknown_calls: 1 });

@@ -6,7 +6,7 @@ import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import { usageBy } from "#lib/db/usage-report.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { HEALTH_KINDS, taskHealth } from "#lib/domain/task/health.ts";
-import { lastDays, type Period } from "#lib/domain/usage/period.ts";
+import { monthOf, monthPeriod, type Period } from "#lib/domain/usage/period.ts";
 import { type CostSum, NO_COST } from "#lib/domain/usage/usage-sum.ts";
 
 type ProjectHealth = ProjectHealthView["data"][number];
@@ -19,9 +19,6 @@ interface Found {
   /** What it adds to the count of its kind: the first one of a kind of which only some are loaded adds all. */
   readonly counts: number;
 }
-
-/** Days of the spend, today included. */
-const SPEND_DAYS = 30;
 
 /** Items of a project that are listed; the counts have all. */
 const MOST_ITEMS = 12;
@@ -38,13 +35,27 @@ const NOTHING = {
 const countsOf = ({ place, total }: { readonly place: number; readonly total: number }): number =>
   place === 1 ? total : 0;
 
-async function findAll(db: TenantDb<WorkspaceAccess>): Promise<Found[]> {
-  const ofTasks = (await stoppedTasks(db)).flatMap((task): Found[] => {
+/** The first stopped tasks of each project and kind; the count of a kind has all. */
+async function findTasks(db: TenantDb<WorkspaceAccess>): Promise<Found[]> {
+  const groups = new Map<string, { readonly first: Omit<Found, "counts">[]; total: number }>();
+  for await (const task of stoppedTasks(db)) {
     const kind = taskHealth(task);
+    if (kind === null) continue;
     const { project_id: projectId, id: task_id, title, phase, updated_at } = task;
-    const item = { ...NOTHING, task_id, title, phase, since: updated_at.toISOString() };
-    return kind === null ? [] : [{ projectId, item: { ...item, kind }, counts: 1 }];
-  });
+    const group = groups.get(`${projectId} ${kind}`) ?? { first: [], total: 0 };
+    groups.set(`${projectId} ${kind}`, group);
+    group.total += 1;
+    if (group.first.length >= MOST_ITEMS) continue;
+    const item = { ...NOTHING, kind, task_id, title, phase, since: updated_at.toISOString() };
+    group.first.push({ projectId, item });
+  }
+  return [...groups.values()].flatMap(({ first, total }) =>
+    first.map((found, at) => ({ ...found, counts: countsOf({ place: at + 1, total }) })),
+  );
+}
+
+async function findAll(db: TenantDb<WorkspaceAccess>): Promise<Found[]> {
+  const ofTasks = await findTasks(db);
   const ofQuestions = (await openQuestions(db, MOST_ITEMS)).map(
     ({ project_id: projectId, task_id, id: question_id, text: title, blocking, since, ...rank }): Found => ({
       projectId,
@@ -121,8 +132,8 @@ function byUrgency(a: ProjectHealth, b: ProjectHealth): number {
 /**
  * What keeps each project of the workspace from moving on, for anybody who works in it: questions that block or wait, results that
  * their review objects to, failed runs, awaited decisions, and approvals of versions that have changed since. Archived projects, and
- * projects without any of it, are left out; the most urgent comes first. Each has what its model calls of the last 30 days cost:
- * who may read here may also read the usage report.
+ * projects without any of it, are left out; the most urgent comes first. Each has what its model calls of this month (UTC) cost, as its
+ * usage page shows it: who may read here may also read the usage report.
  * @throws AppError not_found, insufficient_scope
  */
 export async function getProjectHealth(actor: Actor, now = new Date()): Promise<ProjectHealthView> {
@@ -130,7 +141,7 @@ export async function getProjectHealth(actor: Actor, now = new Date()): Promise<
   return inTenant(access, async (db) => {
     const ofProjects = Map.groupBy(await findAll(db), ({ projectId }) => projectId);
     const projects = await findProjects(db, [...ofProjects.keys()]);
-    const period = lastDays(SPEND_DAYS, now);
+    const period = monthPeriod(monthOf(now));
     const spends = await spendIn(db, period);
     const data = [...ofProjects].flatMap(([id, found]) => {
       const project = projects.get(id);

@@ -18,6 +18,8 @@ const LEFT_OUT: readonly ActivityKind[] = [
   "gate.waiting",
   "gate.due",
   "baseline.signature_requested",
+  "export.ready",
+  "export.failed",
 ];
 
 /** Only the newest of several activities of one kind about the same thing is a line. */
@@ -29,6 +31,7 @@ function linesOf(activities: readonly Activity[], language: Language) {
     const { projectId, taskId, subject, actor, at } = newest;
     return [
       {
+        id: newest.id,
         activity: newest.kind,
         text: activityText({ facts: newest, by: actor.author.name }, language),
         count: found.length,

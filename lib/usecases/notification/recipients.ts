@@ -70,6 +70,14 @@ async function senderToGuest(db: ProjectDb, { kind, id }: Author): Promise<strin
 
 const listOf = (person: string | null): string[] => (person === null ? [] : [person]);
 
+/** Of a decision over a review link: who sent it, who created the task, and who follows the document. */
+async function readersOfVerdict(db: ProjectDb, activity: Activity): Promise<string[]> {
+  const link = await findShareLink(db, activity.subject.id);
+  const document = link?.document_id ?? null;
+  const watchers = document === null ? [] : await watchersOf(db, [{ type: "document", id: document }]);
+  return [...(await senderOf(db, link)), ...(await starterOf(db, activity)), ...watchers];
+}
+
 async function ownReasons(db: ProjectDb, activity: Activity): Promise<string[]> {
   switch (activity.kind) {
     case "mention.created":
@@ -118,16 +126,16 @@ async function ownReasons(db: ProjectDb, activity: Activity): Promise<string[]> 
       return activity.data.authors;
     case "budget.warned":
       return [...(await starterOf(db, activity)), ...(await activeManagers(db))];
+    case "export.ready":
+      return [activity.data.user_id];
+    case "export.failed":
+      return [...listOf(activity.data.user_id), ...(activity.data.stopped ? await activeManagers(db) : [])];
     case "member.joined":
       return activeManagers(db);
     case "share_link.opened":
       return senderOf(db, await findShareLink(db, activity.subject.id));
-    case "share_link.decided": {
-      const link = await findShareLink(db, activity.subject.id);
-      const document = link?.document_id ?? null;
-      const readers = document === null ? [] : await watchersOf(db, [{ type: "document", id: document }]);
-      return [...(await senderOf(db, link)), ...(await starterOf(db, activity)), ...readers];
-    }
+    case "share_link.decided":
+      return readersOfVerdict(db, activity);
     default:
       return [];
   }

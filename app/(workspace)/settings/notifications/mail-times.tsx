@@ -3,11 +3,9 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { Field, Select } from "#app/_ui/field.tsx";
+import { HourOptions } from "#app/_ui/hour-options.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import type { NotificationSettingsView } from "#lib/contracts/notification.ts";
-
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-const clockTime = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
 
 /** What the fields of this part hold, as the API takes it. Two equal hours are no quiet hours. */
 export function readMailTimes(form: FormData) {
@@ -19,14 +17,6 @@ export function readMailTimes(form: FormData) {
     time_zone: form.get("time_zone"),
     quiet: isQuiet ? { from: Number(from), to: Number(to) } : null,
   };
-}
-
-function HourOptions() {
-  return HOURS.map((hour) => (
-    <option key={hour} value={hour}>
-      {clockTime(hour)}
-    </option>
-  ));
 }
 
 interface MailTimesProps {

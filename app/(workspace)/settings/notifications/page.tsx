@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
+import { timeZonesWith } from "#app/_ui/time-zones.ts";
 import { getNotificationSettings } from "#lib/usecases/notification/notification-settings.ts";
 import { listProjects } from "#lib/usecases/project/list-projects.ts";
 import { NotificationSettingsForm } from "./notification-settings-form.tsx";
@@ -10,11 +11,6 @@ import { NotificationSettingsForm } from "./notification-settings-form.tsx";
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("notifications.settings");
   return { title: t("title") };
-}
-
-/** All time zones, UTC first, with the chosen one if its name is an older one. */
-function timeZonesWith(chosen: string): string[] {
-  return [...new Set(["UTC", chosen, ...Intl.supportedValuesOf("timeZone")])];
 }
 
 export default async function NotificationSettingsPage() {

@@ -25,6 +25,7 @@ const OMITTED: Readonly<Record<OmissionReason, readonly string[]>> = {
     "default_views",
     "delegations",
     "document_sights",
+    "export_schedules",
     "presences",
     "saved_views",
     "waits",

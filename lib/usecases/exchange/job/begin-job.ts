@@ -13,6 +13,8 @@ export async function beginJob(
     readonly projectId: string | null;
     readonly asked: ExchangeRequest;
     readonly input?: JobFile | undefined;
+    /** The schedule by which it is started. */
+    readonly scheduleId?: string | undefined;
   },
   language: Language,
 ): Promise<ExchangeJobView> {

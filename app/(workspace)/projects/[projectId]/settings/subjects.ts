@@ -9,6 +9,7 @@ export const SETTINGS_SUBJECTS = [
   { id: "budget", path: paths.projectBudget },
   { id: "seats", path: paths.projectSeats },
   { id: "openspec", path: paths.projectSettingsOpenSpec },
+  { id: "exports", path: paths.projectExportSchedules },
   { id: "tracker", path: paths.projectTracker },
   { id: "ids", path: paths.projectSettingsIds },
   { id: "checks", path: paths.projectChecks },

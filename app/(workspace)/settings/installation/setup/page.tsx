@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
+import { DismissForm } from "#app/_ui/dismiss-form.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { LocalModels } from "#app/(workspace)/_models/local-models.tsx";
@@ -15,7 +16,7 @@ import { getSetup } from "#lib/usecases/installation/get-setup.ts";
 import { getKnownSandbox } from "#lib/usecases/sandbox/get-known-sandbox.ts";
 import { MailState } from "../mail-state.tsx";
 import { SignUpPolicyForm } from "../sign-up-policy-form.tsx";
-import { CloseSetup } from "./setup-forms.tsx";
+import { closeSetupAction } from "./actions.ts";
 import { SetupStepPart } from "./setup-step.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -106,7 +107,9 @@ export default async function SetupPage() {
       <SandboxStep state={steps.sandbox} />
       {setup.closed || setup.open.length === 0 ? null : (
         <div className="mt-10">
-          <CloseSetup />
+          <DismissForm action={closeSetupAction} done={t("closed")}>
+            {t("later")}
+          </DismissForm>
         </div>
       )}
     </>
