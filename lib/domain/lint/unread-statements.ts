@@ -203,7 +203,7 @@ function meaningsOf({ sections, looseTitles, headingIds }: LintDocument): Sectio
 
 /** Whether a column names metrics, so that the one after it has their required values. */
 const isMetric = (head: string | undefined): boolean =>
-  /^(?:.{0,4}指标|度量|metrics?|measures?|figures?)$/i.test(head ?? "");
+  /^(?:.{0,4}指标|度量|metrics?|measures?|figure)$/i.test(head ?? "");
 
 /** The column that states the requirements: below a heading about qualities also the one with the measures. */
 function statedAt(columns: readonly ColumnMeaning[], { isQualities }: SectionMeaning): number {
