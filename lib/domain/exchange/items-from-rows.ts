@@ -12,6 +12,7 @@ import { isLinkField, linksOfCell } from "./link-cells.ts";
 import { prioritySpelling } from "./priority-letters.ts";
 import { type RequirementItem, type RequirementLink, requirementItem } from "./requirement-item.ts";
 import { statementColumn } from "./statement-column.ts";
+import { type StoryColumns, storyColumns, storySentence } from "./story-columns.ts";
 import { isFilled, tableHead } from "./table-head.ts";
 import type { ItemPart } from "./write-items.ts";
 
@@ -56,11 +57,18 @@ export function itemsFromRows({ rows, mapping, language, taken, patterns }: Rows
     field: mapping[String(index)] ?? guessedField(fields[index], chosen),
     sample: samplesOf(body, index),
   }));
-  const guessed = named.some(({ field }) => field === "statement") ? null : statementColumn(named, filled);
+  const stories = storiesOf(named);
+  const isStated = stories !== null || named.some(({ field }) => field === "statement");
+  const guessed = isStated ? null : statementColumn(named, filled);
   const columns = named.map((column) => (column === guessed ? { ...column, field: "statement" } : column));
   const idAt = columns.find(({ field }) => field === "id")?.index ?? -1;
   const own = filled.map((row) => (row[idAt] ?? "").trim());
-  const maker = new ItemMaker(columns, new FreshIds([...taken, ...own]), new Set(own));
+  const maker = new ItemMaker({
+    columns,
+    stories,
+    fresh: new FreshIds([...taken, ...own]),
+    ids: new Set(own),
+  });
   const made = filled.map((row) => maker.item(row));
   const priorities = prioritySpelling(made.map(({ item }) => item));
   const read = made.map(({ item }, at) => ({ item: priorities.spell(item), cells: filled[at] ?? [] }));
@@ -72,7 +80,8 @@ export function itemsFromRows({ rows, mapping, language, taken, patterns }: Rows
   const remarks = [
     ...ofHead,
     ...(guessed === null ? [] : [remark("statement_guessed", { detail: guessed.name })]),
-    ...columnRemarks(columns, language),
+    ...columnRemarks(columns, { language, isStated: stories !== null }),
+    ...storyRemarks(stories, columns, maker.joined),
     ...counted("row_empty", body.length - filled.length),
     ...counted("row_without_id", maker.named),
     ...counted("row_uneven", uneven),
@@ -100,8 +109,29 @@ function samplesOf(body: readonly (readonly string[])[], index: number): string[
 const counted = (code: "row_empty" | "row_without_id" | "row_uneven", count: number): ImportRemark[] =>
   count > 0 ? [remark(code, { count })] : [];
 
-function columnRemarks(columns: readonly FoundColumn[], language: Language): ImportRemark[] {
-  const has = (field: string) => columns.some((column) => column.field === field);
+/** The columns of divided stories; null if the mapping uses one of them in another way or names a statement. */
+function storiesOf(columns: readonly FoundColumn[]): StoryColumns | null {
+  const stories = storyColumns(columns.map(({ name }) => name));
+  if (stories === null || columns.some(({ field }) => field === "statement")) return null;
+  return Object.values(stories).every((at) => at < 0 || columns[at]?.field === "attribute") ? stories : null;
+}
+
+function storyRemarks(
+  stories: StoryColumns | null,
+  columns: readonly FoundColumn[],
+  count: number,
+): ImportRemark[] {
+  if (stories === null || count === 0) return [];
+  const names = [stories.role, stories.want, stories.why].flatMap((at) => columns[at]?.name ?? []);
+  return [remark("stories_joined", { detail: names.join(", "), count })];
+}
+
+function columnRemarks(
+  columns: readonly FoundColumn[],
+  { language, isStated }: { readonly language: Language; readonly isStated: boolean },
+): ImportRemark[] {
+  const has = (field: string) =>
+    (field === "statement" && isStated) || columns.some((column) => column.field === field);
   const missing = (["id", "statement"] as const).filter((field) => !has(field));
   const ignored = columns.filter(({ field, name }) => field === "" && name !== "").map(({ name }) => name);
   return [
@@ -110,17 +140,24 @@ function columnRemarks(columns: readonly FoundColumn[], language: Language): Imp
   ];
 }
 
+interface MadeFrom {
+  readonly columns: readonly FoundColumn[];
+  readonly stories: StoryColumns | null;
+  readonly fresh: FreshIds;
+  readonly ids: ReadonlySet<string>;
+}
+
 class ItemMaker {
-  private readonly columns: readonly FoundColumn[];
-  private readonly fresh: FreshIds;
-  private readonly ids: ReadonlySet<string>;
+  private readonly from: MadeFrom;
+  private readonly names: readonly string[];
   /** Number of rows that got a temporary id. */
   named = 0;
+  /** Number of stories joined from their columns. */
+  joined = 0;
 
-  constructor(columns: readonly FoundColumn[], fresh: FreshIds, ids: ReadonlySet<string>) {
-    this.columns = columns;
-    this.fresh = fresh;
-    this.ids = ids;
+  constructor(from: MadeFrom) {
+    this.from = from;
+    this.names = from.columns.map(({ name }) => name);
   }
 
   item(row: readonly string[]): { item: RequirementItem; links: RequirementLink[] } {
@@ -128,11 +165,11 @@ class ItemMaker {
     const attributes: Record<string, string> = {};
     const links: RequirementLink[] = [];
     const id = this.idOf(row);
-    for (const { index, name, field } of this.columns) {
+    for (const { index, name, field } of this.from.columns) {
       const cell = row[index] ?? "";
       if (cell === "" || field === "") continue;
       if (isLinkField(field)) {
-        const stated = linksOfCell(field, { id, cell, ids: this.ids });
+        const stated = linksOfCell(field, { id, cell, ids: this.from.ids });
         links.push(...stated.links);
         if (!stated.isWhole) attributes[name] = cell;
       } else if (field === "attribute") attributes[name] = cell;
@@ -140,6 +177,7 @@ class ItemMaker {
     }
     const { acceptance, section, ...texts } = known;
     const item = requirementItem({
+      ...this.story(row),
       ...texts,
       id,
       acceptance: lines(acceptance, "\n"),
@@ -149,11 +187,20 @@ class ItemMaker {
     return { item, links };
   }
 
+  /** The statement and the type of a divided story. */
+  private story(row: readonly string[]): Pick<RequirementItem, "statement" | "type"> | null {
+    const { stories } = this.from;
+    const statement = stories === null ? "" : storySentence(row, stories, this.names);
+    if (statement === "") return null;
+    this.joined += 1;
+    return { statement, type: "story" };
+  }
+
   private idOf(row: readonly string[]): string {
-    const { index } = this.columns.find(({ field }) => field === "id") ?? {};
+    const { index } = this.from.columns.find(({ field }) => field === "id") ?? {};
     const own = index === undefined ? "" : (row[index] ?? "").trim();
     if (own === "") this.named += 1;
-    return own || this.fresh.next("FR");
+    return own || this.from.fresh.next("FR");
   }
 }
 

@@ -21,14 +21,14 @@ describe("a table in which no name of a column says statement", () => {
 
   it("has them in its longest texts otherwise, also under the name of another field", () => {
     const found = read([
-      ["id", "role", "feature", "benefit"],
-      ["1", "worker", "the house orders dinner by voice command", "I can eat early"],
-      ["2", "parent", "the house locks all of its doors at night", "we sleep"],
+      ["id", "room", "feature", "effect"],
+      ["1", "kitchen", "the house orders dinner by voice command", "I can eat early"],
+      ["2", "hall", "the house locks all of its doors at night", "we sleep"],
     ]);
     expect(found.items[0]).toMatchObject({
       statement: "the house orders dinner by voice command",
       section: [],
-      attributes: { role: "worker", benefit: "I can eat early" },
+      attributes: { room: "kitchen", effect: "I can eat early" },
     });
   });
 

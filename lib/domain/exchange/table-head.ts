@@ -2,9 +2,10 @@ import { idPattern, type OwnPattern } from "../identifiers/id-pattern.ts";
 import type { Language } from "../language.ts";
 import { priorityOf, readStatus, typeOf } from "../requirements/records/field-words.ts";
 import { summarizeList } from "./check-items.ts";
-import { fieldOfColumn } from "./column-words.ts";
+import { fieldOfColumn, isSomeIdColumn } from "./column-words.ts";
 import { type ImportRemark, remark } from "./import-remarks.ts";
 import { guessMapping } from "./item-columns.ts";
+import { storyColumns } from "./story-columns.ts";
 
 type Rows = readonly (readonly string[])[];
 
@@ -25,10 +26,13 @@ const SAMPLED_ROWS = 50;
 const LONGEST_NAME = 60;
 /** Numbers, dates, percentages. */
 const NUMBER = /^[\d\s.,:/%+-]*\d[\d\s.,:/%+-]*$/;
-/** An id that follows no pattern of the product: letters, then a number. */
-const SOME_ID = /^\p{L}{1,12}[-_.# ]?\d+(?:[-_.]\d+)*$/u;
+/** An id that follows no pattern of the product: letters with marks between them, then a number. */
+const SOME_ID = /^\p{L}{1,12}(?:[-_.]\p{L}{1,12}){0,3}[-_.# ]?\d+(?:[-_.]\d+)*$/u;
 /** A sentence; `Nr.` and `Done?` are names of columns. */
 const SENTENCE = /[。；！？]$|\S\s+\S+\s.*[.;!?]$/s;
+
+/** Columns with values like ids that name no row. */
+const RELEASES = /^(?:version|release|sprint|iteration|milestone|版本|迭代|里程碑)$/i;
 
 /** Fields whose values are words that are known. */
 const KNOWN_VALUES = [
@@ -66,6 +70,16 @@ class CellReader {
   areValues(cell: string, other: string): boolean {
     const isOfOneList = KNOWN_VALUES.some(([, read]) => read(cell) !== null && read(other) !== null);
     return isOfOneList || (NUMBER.test(cell) && NUMBER.test(other)) || this.areIds(cell, other);
+  }
+
+  /** Whether a column has ids only. */
+  areAllIds(values: readonly string[]): boolean {
+    return values.length > 0 && values.every((one) => this.isId(one));
+  }
+
+  /** Whether a column has a different id in each row. */
+  areIdsOfRows(values: readonly string[]): boolean {
+    return this.areAllIds(values) && new Set(values).size === values.length;
   }
 
   /** What the columns of a table without a header hold; a column of anything else is an attribute. */
@@ -132,7 +146,7 @@ export function tableHead(
   const above = rows.slice(0, at).filter(isFilled);
   return {
     names,
-    fields: guessMapping(names),
+    fields: namedFields(names, rows.slice(at + 1), cells),
     body: rows.slice(at + 1),
     remarks: [
       ...(above.length > 0
@@ -143,10 +157,47 @@ export function tableHead(
   };
 }
 
+/**
+ * The fields of named columns. Values decide over a name: a column `Requirement` with ids only names the requirements, and another
+ * column states them. The parts of a story stay attributes.
+ */
+function namedFields(names: readonly string[], body: Rows, cells: CellReader): readonly string[] {
+  const fields = guessMapping(names);
+  const areNew = (at: number) => cells.areIdsOfRows(filledBelow(body, at));
+  const stories = storyColumns(names);
+  const parts = Object.values(stories ?? {});
+  if (parts.length > 0 && !fields.some((field, at) => field === "statement" && !parts.includes(at)))
+    return storyFields(names, { fields, parts, areNew });
+  const stated = fields.indexOf("statement");
+  if (stated < 0 || !cells.areAllIds(filledBelow(body, stated))) return fields;
+  const others = guessMapping(names.map((name, at) => (at === stated ? "" : name)));
+  return others.with(stated, fields.includes("id") || !areNew(stated) ? "attribute" : "id");
+}
+
+interface StoryTable {
+  readonly fields: readonly string[];
+  /** Indexes of the parts of the stories. */
+  readonly parts: readonly number[];
+  /** Whether a column has a different id in each row. */
+  readonly areNew: (at: number) => boolean;
+}
+
+/** The fields of a table of stories, which needs no known name for its ids: `Story ID`, `#`. */
+function storyFields(names: readonly string[], { fields, parts, areNew }: StoryTable): readonly string[] {
+  const others = fields.map((field, at) => (parts.includes(at) ? "attribute" : field));
+  if (others.includes("id")) return others;
+  const isFree = (at: number) =>
+    others[at] === "attribute" && !parts.includes(at) && !RELEASES.test((names[at] ?? "").trim());
+  const found = others.findIndex((_field, at) => isFree(at) && areNew(at));
+  if (found >= 0) return others.with(found, "id");
+  return isFree(0) && isSomeIdColumn(names[0] ?? "") ? others.with(0, "id") : others;
+}
+
 /** The row that is the header by its names; null if a row above it has values like those below. */
 function namedRow(rows: Rows, cells: CellReader): number | null {
   const known = (row: readonly string[]) =>
-    guessMapping(row).filter((field) => field !== "" && field !== "attribute").length;
+    guessMapping(row).filter((field) => field !== "" && field !== "attribute").length +
+    Object.keys(storyColumns(row) ?? {}).length;
   const at = rows.slice(0, SEARCHED_ROWS).findIndex((row) => known(row) >= 2);
   if (at < 0 || hasLike(rows, at, cells)) return null;
   const isData = (row: readonly string[]) =>
@@ -166,6 +217,9 @@ const hasLike = (rows: Rows, at: number, cells: CellReader): boolean =>
 
 const columnBelow = (rows: Rows, at: number, column: number): string[] =>
   rows.slice(at + 1, at + 1 + SAMPLED_ROWS).map((row) => (row[column] ?? "").trim());
+
+const filledBelow = (body: Rows, column: number): string[] =>
+  columnBelow(body, -1, column).filter((value) => value !== "");
 
 const lettersOf = (id: string): string => /^\p{L}*/u.exec(id)?.[0] ?? "";
 

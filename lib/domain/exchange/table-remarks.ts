@@ -32,6 +32,11 @@ export const TABLE_REMARKS = {
     zh: "没有列名表示需求描述，已按内容把“{detail}”列作为需求描述读取，请在映射中核对。",
     en: "No column is named as the statement. Because of its texts, the column “{detail}” was read as the statement. Check the mapping.",
   },
+  stories_joined: {
+    level: "info",
+    zh: "“{detail}”几列合成为一句用户故事：{count} 条。原来的单元格保留为属性。",
+    en: "User stories were joined from the columns {detail}: {count}. The original cells are kept as attributes.",
+  },
   row_empty: { level: "info", zh: "空行已跳过：{count} 行。", en: "Empty rows were skipped: {count}." },
   row_without_id: {
     level: "warning",

@@ -20,6 +20,7 @@ import { SENTENCE_SHAPE_RULES } from "./rules/sentence-shape.ts";
 import { LIKENESS_RULES } from "./rules/similarity.ts";
 import { STORY_RULES } from "./rules/stories.ts";
 import { TERM_RULES } from "./rules/terms.ts";
+import { UNREAD_RULES } from "./rules/unread.ts";
 import { UNWANTED_CASE_RULES } from "./rules/unwanted-cases.ts";
 import { VAGUE_WORD_RULES } from "./rules/vague-words.ts";
 import { WEAK_VERB_RULES } from "./rules/weak-verb.ts";
@@ -41,6 +42,7 @@ export const LINT_RULES: readonly LintRule[] = [
   ...NUMBER_RULES,
   ...QUALITY_RULES,
   ...IDENTIFIER_RULES,
+  ...UNREAD_RULES,
   ...LINK_RULES,
   ...ATTRIBUTE_RULES,
   ...SECTION_RULES,

@@ -1,4 +1,5 @@
 import { columnMeaning, type LabelMeaning } from "../requirements/records/field-words.ts";
+import { tableColumns } from "../requirements/records/table-columns.ts";
 
 /** Meaning of a table column; `condition`: when a requirement applies and what comes of it. */
 export type ColumnMeaning = LabelMeaning | "condition" | null;
@@ -21,12 +22,20 @@ const CONDITION =
 
 const MARKUP = /[*_`]/g;
 
+/** Cells of a row of a table, with the empty texts outside its outer bars. */
+export const splitRow = (row: string): readonly string[] => row.split(/(?<!\\)\|/);
+
+/** Names of the columns in a row of headings. */
+export const headsOf = (row: string): readonly string[] =>
+  splitRow(row).map((cell) => cell.replace(MARKUP, "").trim());
+
 /** Meaning of each column by the row of headings. */
-export const columnsOf = (row: string): readonly ColumnMeaning[] =>
-  row.split(/(?<!\\)\|/).map((cell) => {
-    const head = cell.replace(MARKUP, "").trim();
-    return columnMeaning(head) ?? (CONDITION.test(head) ? "condition" : null);
-  });
+export function columnsOf(row: string): readonly ColumnMeaning[] {
+  const heads = headsOf(row);
+  return tableColumns(heads).map(
+    (meaning, at) => meaning ?? (CONDITION.test(heads[at] ?? "") ? "condition" : null),
+  );
+}
 
 /** Characters from which a cell can state a requirement. */
 const LEAST_STATEMENT = 6;

@@ -9,13 +9,8 @@ import type { SectionKind } from "../srs-outline/profile.ts";
 import { mayContainModal, wouldBind } from "../statement/binding-modals.ts";
 import type { HeadingId, LeadingIds } from "./leading-id.ts";
 import { SILENT } from "./silent-sections.ts";
-import {
-  type ColumnMeaning,
-  columnsOf,
-  factCells,
-  labelledItem,
-  STATING_COLUMNS,
-} from "./statement-columns.ts";
+import { type ColumnMeaning, columnsOf, labelledItem } from "./statement-columns.ts";
+import { statingCells } from "./stating-cells.ts";
 import { binds, withoutQuestions } from "./stating-words.ts";
 
 /** A requirement statement with its position in a document. */
@@ -232,28 +227,16 @@ class StatementReader {
     this.stating = false;
     if (this.requirementId !== null && this.readLabelledRow(block)) return;
     if (!mayContainModal(text) && !this.source.ids.canBeginWithId(text)) return;
-    let from = 0;
-    let own: OwnId | null = null;
-    const cells = text.split(/(?<!\\)\|/);
-    const facts = factCells(cells, this.columns);
-    const stating = cells.filter((_cell, at) => !facts.has(at));
-    const longest = stating.reduce((best, cell) => (cell.length > best.length ? cell : best), "");
-    for (const [at, cell] of cells.entries()) {
-      const id: string | null = own === null ? this.leadingId(cell) : null;
-      if (id !== null) own = { id, at: block.start + from };
-      const named = own !== null && cell === longest && (wouldBind(cell) || mayContainModal(cell));
-      const stated = !facts.has(at) && (named || binds(cell));
-      if (stated) this.addCell({ text: cell, start: block.start + from, at }, own);
-      from += cell.length + 1;
+    const cells = statingCells(text, {
+      columns: this.columns,
+      ids: this.source.ids,
+      leadingId: (cell) => this.leadingId(cell),
+    });
+    for (const { text: cell, start, own, inStatementColumn } of cells) {
+      const stated = { text: cell, start: block.start + start, inStatementColumn };
+      const id = own === null ? null : { id: own.id, at: block.start + own.at };
+      this.add({ ...stated, pieces: [{ start: 0, end: cell.length }] }, id);
     }
-  }
-
-  private addCell(
-    { at, text, start }: { readonly text: string; readonly start: number; readonly at: number },
-    own: OwnId | null,
-  ): void {
-    const inStatementColumn = STATING_COLUMNS.has(this.columns[at] ?? null);
-    this.add({ text, start, pieces: [{ start: 0, end: text.length }], inStatementColumn }, own);
   }
 
   /** A row `label | statement` of a table about the requirement of the heading. */

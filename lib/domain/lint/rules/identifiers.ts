@@ -5,17 +5,7 @@ import { idPrefix } from "../leading-id.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import { plainStatement } from "../plain-statement.ts";
-
-/** Indexes of sections in which statements or subheadings have ids. */
-function sectionsWithIds({ statements, sections, headingIds }: LintDocument): ReadonlySet<number> {
-  const numbered = new Set<number>();
-  for (const { section, requirementId, ownId } of statements) {
-    if (requirementId === null || section === null) continue;
-    numbered.add(ownId ? section.index : section.parent);
-  }
-  for (const { index, parent } of sections) if (headingIds[index]?.id) numbered.add(parent);
-  return numbered;
-}
+import { sectionsWithIds } from "../sections-with-ids.ts";
 
 /** Statements without an id next to others with one, in the same section or below the same heading. */
 function* withoutId(document: LintDocument): Generator<LintHit> {

@@ -56,8 +56,13 @@ export function labelOfText(text: string, block: Block, pattern: IdPattern): Rec
   return block.depth === 0 && namesParagraph(text, block, label.idSpan) ? label : null;
 }
 
+/** A line of `=` or `-` below the text of a heading (CommonMark 0.31 §4.3). */
+const UNDERLINE = /[ \t]*(?:\r\n|\r|\n)[ \t>]*(?:=+|-+)[ \t]*$/;
+
+/** End of a heading's text, without its closing marks or its underline. */
 function headingEnd(text: string, block: Block): number {
-  if (text[block.start] !== "#") return block.end;
+  if (text[block.start] !== "#")
+    return block.start + text.slice(block.start, block.end).replace(UNDERLINE, "").length;
   return block.start + text.slice(block.start, block.end).replace(/[ \t]+#*[ \t]*$/, "").length;
 }
 

@@ -52,6 +52,21 @@ const FORMS: Readonly<Record<string, readonly [markdown: string, title: string, 
     "手机登录；邮箱登录",
   ],
   "a numbered heading": ["### 3.1.2 FR-001 Pay\n\nThe shop shall pay.\n", "Pay", "The shop shall pay."],
+  "a verb phrase in a column for statements": [
+    "| 编号 | 模块 | 功能描述 |\n| --- | --- | --- |\n| FR-001 | 报表 | 导出报表 |\n",
+    "报表",
+    "导出报表",
+  ],
+  "the target of a metric": [
+    "| Id | Metric | Target |\n| --- | --- | --- |\n| FR-001 | Uptime | 99.9 % |\n",
+    "Uptime",
+    "99.9 %",
+  ],
+  "a heading with an underline": [
+    "FR-001 Pay\n----------\n\nThe shop shall pay.\n",
+    "Pay",
+    "The shop shall pay.",
+  ],
   "an item without a binding word": ["- FR-001: Pay with a card\n", "", "Pay with a card"],
 };
 

@@ -3,11 +3,12 @@ import { idsIn } from "../../identifiers/find-ids.ts";
 import type { IdPattern } from "../../identifiers/id-pattern.ts";
 import { mayContainModal } from "../../statement/binding-modals.ts";
 import type { DraftRecord } from "./draft-record.ts";
-import { columnMeaning, type LabelMeaning } from "./field-words.ts";
+import type { LabelMeaning } from "./field-words.ts";
 import { linksOf } from "./link-words.ts";
 import { type FieldSpan, RECORD_FIELDS, type RecordField } from "./record.ts";
 import { rowCells } from "./row-cells.ts";
 import { shownText } from "./shown-text.ts";
+import { tableColumns } from "./table-columns.ts";
 
 /** Columns of a table according to its header row. */
 export interface TableHead {
@@ -20,7 +21,7 @@ export interface TableHead {
 export function readHead(text: string, block: Block): TableHead {
   const cells = rowCells(text, block.start, block.end);
   const heads = cells.map((cell) => shownText(text.slice(cell.start, cell.end)));
-  const columns = heads.map(columnMeaning);
+  const columns = tableColumns(heads);
   const [first, second] = heads;
   const facts =
     cells.length === 2 &&

@@ -1,0 +1,212 @@
+import type { Block } from "../document/blocks.ts";
+import type { Section } from "../document/outline.ts";
+import type { LintDocument } from "./lint-document.ts";
+import { SILENT } from "./silent-sections.ts";
+import { type ColumnMeaning, columnsOf, headsOf, labelledItem, splitRow } from "./statement-columns.ts";
+
+/** Rows of a table or items of a section that state requirements and are not read as such, because they have no id. */
+export interface UnreadStatements {
+  /** Range of the first of them. */
+  readonly start: number;
+  readonly end: number;
+  readonly count: number;
+}
+
+/** Headings below which a table states requirements. */
+const REQUIREMENTS =
+  /需求|功能(?:要求|列表|清单|描述|说明|点)|(?:性能|安全|质量|技术|系统|业务)(?:要求|指标)|质量属性|用户故事|\brequirements?\b|\bquality attributes?\b|\bsystem features\b|\buser stories\b|\bNFRs?\b/i;
+/** Headings below which the items of a list state qualities. */
+const QUALITIES =
+  /非功能|质量(?:属性|需求|要求|特性)|(?:性能|安全|安全性|可靠性|可用性|易用性|可维护性|兼容性|可扩展性)(?:需求|要求|指标)|\bnon[- ]?functional\b|\bquality (?:attributes?|requirements?)\b|\b(?:performance|security|reliability|usability|availability|scalability|maintainability) requirements?\b|^\W*NFRs?\b/i;
+/** Headings about requirements, or next to them, that state none. */
+const ABOUT =
+  /追踪|追溯|矩阵|验证|覆盖|变更|修订|分析|概述|背景|来源|目录|优先级|测试|验收|术语|缩写|参考|风险|里程碑|计划|架构|环境|技术栈|\b(?:trace\w*|matrix|changes?|history|revisions?|analysis|overview|background|sources?|contents|priorit\w+|tests?|testing|acceptance|glossary|terms|acronyms|references?|risks?|milestones?|roadmap|architecture|environment|tech(?:nology)? stack|gathering|elicitation|engineering|management|installation|prerequisites?|cover(?:age|ed)|verif\w+|validat\w+|gaps?|compliance|status|progress|summary|template|notes?)\b/i;
+/** Columns of tables about something else: fields of an interface, terms, revisions, tests, risks, packages, totals. */
+const OTHER_COLUMNS =
+  /术语|缩写|缩略语|定义|参数|字段|数据类型|返回|错误码|状态码|接口|路径|^方法$|修订|日期|作者|步骤|预期|风险|概率|文件|依赖|命令|数量|计数|实现状态|证据|\b(?:terms?|acronyms?|abbreviations?|definitions?|param\w*|arguments?|fields?|data ?types?|columns?|endpoints?|urls?|paths?|revisions?|dates?|authors?|steps?|expected|risks?|probability|packages?|library|libraries|tools?|files?|commands?|flags?|options?|default|count|total|implementation|evidence|result|actual|current)\b/i;
+/** Names of a column that say themselves that its cells are required. */
+const REQUIRED = /需求|要求|功能描述|\brequirements?\b|\bshall\b|\bstatements?\b/i;
+/** Names of a column next to which a description describes a function. */
+const SUBJECT =
+  /功能|模块|特性|场景|质量|维度|^类别$|\b(?:req|nfr|features?|functions?|functionality|modules?|capability|quality|attribute|category)\b/i;
+
+const WORDS = /[\p{L}\p{N}][^\p{L}\p{N}]*[\p{L}\p{N}]/u;
+const COMMENT = /^<!--/;
+/** A line that only introduces what is below it. */
+const INTRODUCES = /[:：][*_\s]*$|^\s*(?:\*\*|__)[^*_]+(?:\*\*|__)\s*$/;
+/** Text that consists of links only, such as an entry of a table of contents. */
+const LINKS = /^[\s*_`.\d-]*(?:!?\[[^\]]*\]\([^)]*\)[\s,;*_`.-]*)+$/;
+const QUESTION = /[?？][*_\s]*$/;
+
+interface ReadTable {
+  /** Index of the column that states the requirements. */
+  readonly at: number;
+  readonly isStating: boolean;
+}
+
+/**
+ * Finds requirements without an id: rows of a table with a column for statements or metrics below a heading about requirements or with a
+ * column for ids, and items below a heading about qualities. Statements that another rule reports next to numbered ones are left out.
+ * Linear.
+ * @param isReported whether a statement without an id is already reported in this section
+ * @returns one entry per table and per section with items
+ */
+export function unreadStatements(
+  document: LintDocument,
+  isReported: (section: Section) => boolean,
+): UnreadStatements[] {
+  return new UnreadReader(document, isReported).read();
+}
+
+class UnreadReader {
+  private readonly document: LintDocument;
+  private readonly isReported: (section: Section) => boolean;
+  private readonly found: UnreadStatements[] = [];
+  /** Statement of each block: whether it has an id. */
+  private readonly statements: ReadonlyMap<number, boolean>;
+  private readonly headings: readonly SectionMeaning[];
+  private at = -1;
+  private table: ReadTable | null = null;
+  /** Whether the last entry is about this section or table. */
+  private isOpen = false;
+  /** Depth of the items that are counted: below an item that only introduces them it is one more. */
+  private depth = 1;
+
+  constructor(document: LintDocument, isReported: (section: Section) => boolean) {
+    this.document = document;
+    this.isReported = isReported;
+    this.statements = new Map(
+      document.statements.map(({ block, requirementId }) => [block, requirementId !== null]),
+    );
+    this.headings = meaningsOf(document);
+  }
+
+  read(): UnreadStatements[] {
+    const { blocks } = this.document;
+    for (const [index, block] of blocks.entries()) {
+      if (block.kind === "heading" || block.kind === "delimiter") continue;
+      const isHead = block.kind === "row" && blocks[index + 1]?.kind === "delimiter";
+      this.enter(block, isHead);
+      if (!isHead && this.isUnread(block, index)) this.count(block);
+    }
+    return this.found;
+  }
+
+  /** Moves to the section and the table of a block; each of them is counted separately. */
+  private enter(block: Block, isHead: boolean): void {
+    const { sections } = this.document;
+    const before = this.at;
+    while ((sections[this.at + 1]?.start ?? Number.POSITIVE_INFINITY) <= block.start) this.at++;
+    const leavesTable = block.kind !== "row" && this.table !== null;
+    if (this.at !== before || isHead || leavesTable) {
+      this.isOpen = false;
+      this.depth = 1;
+    }
+    if (block.kind !== "row") this.table = null;
+    if (isHead) this.table = this.readHead(block);
+  }
+
+  private count({ start, end }: Block): void {
+    const last = this.isOpen ? this.found.pop() : undefined;
+    this.found.push(last === undefined ? { start, end, count: 1 } : { ...last, count: last.count + 1 });
+    this.isOpen = true;
+  }
+
+  private readHead(block: Block): ReadTable {
+    const text = this.textOf(block);
+    const columns = columnsOf(text);
+    const meaning = this.headings[this.at];
+    const heads = headsOf(text);
+    const isOther =
+      heads.some((head) => OTHER_COLUMNS.test(head)) || columns.some((one) => one?.includes(":"));
+    if (meaning === undefined || meaning.isSilent || isOther) return { at: -1, isStating: false };
+    const at = statedAt(columns, meaning);
+    const stated = heads[at];
+    const isNamed =
+      stated !== undefined && (REQUIRED.test(stated) || columns[at] === "measure" || isMetric(heads[at - 1]));
+    const isDescribed = stated !== undefined && heads.some((head) => head !== stated && SUBJECT.test(head));
+    const isPlaced = meaning.isRequirements || columns.includes("id");
+    return { at, isStating: isPlaced && (isNamed || (meaning.isRequirements && isDescribed)) };
+  }
+
+  private isUnread(block: Block, index: number): boolean {
+    const section = this.document.sections[this.at];
+    const meaning = this.headings[this.at];
+    if (section === undefined || meaning === undefined || meaning.isSilent || meaning.hasId || block.quoted)
+      return false;
+    const text = this.textOf(block);
+    const isCounted =
+      block.kind === "row" ? this.isStatingRow(text) : this.isStatingItem(block, text, meaning);
+    if (!isCounted) return false;
+    const hasId = this.statements.get(index);
+    return hasId === undefined || (!hasId && !this.isReported(section));
+  }
+
+  private isStatingRow(text: string): boolean {
+    if (this.table?.isStating !== true) return false;
+    const cells = splitRow(text);
+    if (cells.some((cell) => this.hasId(cell))) return false;
+    const stated = cells[this.table.at] ?? "";
+    return WORDS.test(stated) && !LINKS.test(stated);
+  }
+
+  private isStatingItem(block: Block, text: string, { isQualities }: SectionMeaning): boolean {
+    if (!isQualities || block.kind !== "text" || COMMENT.test(text)) return false;
+    if (block.depth < this.depth) this.depth = Math.max(1, block.depth);
+    if (!block.item || block.depth !== this.depth) return false;
+    if (INTRODUCES.test(text)) {
+      this.depth = block.depth + 1;
+      return false;
+    }
+    const label = labelledItem(text)?.meaning ?? "statement";
+    if (label !== "statement" && label !== "characteristic" && label !== "measure") return false;
+    return WORDS.test(text) && !LINKS.test(text) && !QUESTION.test(text) && !this.hasId(text);
+  }
+
+  private hasId(text: string): boolean {
+    const { ids } = this.document;
+    return (
+      ids.canBeginWithId(text) && ids.leadingOrLike(text.slice(0, 80).replace(/[*_`]/g, "").trim()) !== null
+    );
+  }
+
+  private textOf({ start, end }: Block): string {
+    return this.document.text.slice(start, end);
+  }
+}
+
+interface SectionMeaning {
+  /** Whether it states no requirements, also if it is below a heading about them. */
+  readonly isSilent: boolean;
+  readonly isRequirements: boolean;
+  readonly isQualities: boolean;
+  /** Whether its text belongs to a requirement with an id in a heading. */
+  readonly hasId: boolean;
+}
+
+function meaningsOf({ sections, looseTitles, headingIds }: LintDocument): SectionMeaning[] {
+  const all: SectionMeaning[] = [];
+  for (const [index, { title, parent, level }] of sections.entries()) {
+    const around = all[parent];
+    // The title of the whole document says what it is about, not what a section states.
+    const isTitle = level === 1 && sections[index + 1]?.parent === index;
+    const isAbout = ABOUT.test(title) || SILENT.has(looseTitles[index] ?? "");
+    all.push({
+      isSilent: !isTitle && (isAbout || around?.isSilent === true),
+      isRequirements: (!isTitle && REQUIREMENTS.test(title)) || around?.isRequirements === true,
+      isQualities: (!isTitle && QUALITIES.test(title)) || around?.isQualities === true,
+      hasId: headingIds[index]?.orLike != null || around?.hasId === true,
+    });
+  }
+  return all;
+}
+
+/** Whether a column names metrics, so that the one after it has their required values. */
+const isMetric = (head: string | undefined): boolean =>
+  /^(?:.{0,4}指标|度量|metrics?|measures?|figure)$/i.test(head ?? "");
+
+/** The column that states the requirements: below a heading about qualities also the one with the measures. */
+function statedAt(columns: readonly ColumnMeaning[], { isQualities }: SectionMeaning): number {
+  const at = columns.indexOf("statement");
+  return at < 0 && isQualities ? columns.indexOf("measure") : at;
+}
