@@ -1,5 +1,5 @@
 import type { LabelledStatement } from "#lib/domain/lint/corpus/labelled-statement.ts";
-import { addCounts, type RuleCount, ratesOf } from "#lib/domain/lint/corpus/score-lint.ts";
+import { addCounts, type RuleCount, ratesOf } from "#lib/testing/score-lint.ts";
 import type { Measured } from "#lib/testing/measured-lint.ts";
 import { agreementOf } from "./lint-agreement.ts";
 import type { MeasuredPart } from "./lint-quality-rows.ts";

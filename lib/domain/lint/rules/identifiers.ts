@@ -137,7 +137,7 @@ export const IDENTIFIER_RULES: readonly LintRule[] = [
     id: "ID01",
     scope: "document",
     inspect: withoutId,
-    severity: "error",
+    severity: "hint",
     title: { zh: "需求没有编号", en: "Requirement without an ID" },
     message: (words) => ({ zh: `“${words}”没有编号。`, en: `“${words}” has no ID.` }),
     suggestion: { zh: "给它一个新编号。", en: "Give it a new ID." },

@@ -158,7 +158,8 @@ export const SENTENCE_MODAL_RULES: readonly LintRule[] = [
     id: "SYN01",
     scope: "statement",
     check: noModal,
-    severity: "warning",
+    severity: "hint",
+    form: { does: { zh: "没有“应”“必须”等约束词", en: "have no binding word such as “shall”" } },
     title: { zh: "没有约束词", en: "No binding word" },
     message: () => ({
       zh: "这句话没有“应”“必须”等约束词，还不是需求。",
@@ -207,6 +208,7 @@ export const SENTENCE_MODAL_RULES: readonly LintRule[] = [
     scope: "statement",
     check: missingActor,
     severity: "hint",
+    form: { does: { zh: "没有写由谁来做", en: "name no actor" } },
     title: { zh: "缺少主语", en: "Missing actor" },
     message: (words) => ({
       zh: `“${words}”之前没有说由谁来做。`,
@@ -229,6 +231,7 @@ export const SENTENCE_MODAL_RULES: readonly LintRule[] = [
     cue: { zh: PASSIVE.zh, en: /be /i },
     check: passive,
     severity: "hint",
+    form: { does: { zh: "用被动句而没有写由谁来做", en: "are passive and do not say by whom" } },
     title: { zh: "被动句没有施动者", en: "Passive without an agent" },
     message: (words) => ({
       zh: `“${words}”没有说由谁来做。`,

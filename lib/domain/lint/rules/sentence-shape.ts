@@ -108,6 +108,7 @@ export const SENTENCE_SHAPE_RULES: readonly LintRule[] = [
     cue: { zh: /\//, en: /\// },
     check: combined,
     severity: "hint",
+    form: { does: { zh: "用斜线并列两个词", en: "join words by a slash" } },
     title: { zh: "斜线与“和/或”", en: "Slash and and/or" },
     message: (words) => ({
       zh: `“${words}”没有说清是两者都要，还是其中之一。`,
