@@ -22,7 +22,7 @@ type Counts = z.infer<typeof countsSchema>;
 const { rules, severities } = fileSchema.parse(read);
 
 /** Judged findings of each rule, all sets together. */
-export function judgedRules(): ReadonlyMap<string, readonly [number, number]> {
+export function judgedRules(): ReadonlyMap<string, [number, number]> {
   const all = new Map<string, [number, number]>();
   for (const [rule, [right, judged]] of columns().flatMap(({ counts }) => Object.entries(counts))) {
     const [before, of] = all.get(rule) ?? [0, 0];

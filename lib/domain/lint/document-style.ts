@@ -18,15 +18,15 @@ const MIN_SHARE = 0.5;
 export function withStyles(document: LintDocument, found: readonly RawFinding[]): RawFinding[] {
   if (found.length < MIN_STATEMENTS) return [...found];
   const formal = new Map<string, RawFinding[]>();
-  const kept: RawFinding[] = [];
+  const remaining: RawFinding[] = [];
   for (const one of found) {
     const isForm = RULE_BY_ID.get(one.rule)?.form !== undefined && !isConfigured(one.rule, document.settings);
-    const list = isForm ? (formal.get(one.rule) ?? []) : kept;
+    const list = isForm ? (formal.get(one.rule) ?? []) : remaining;
     if (isForm) formal.set(one.rule, list);
     list.push(one);
   }
   const units = new StatementUnits(document);
-  return [...kept, ...[...formal].flatMap(([rule, list]) => joined(rule, list, units))];
+  return [...remaining, ...[...formal].flatMap(([rule, list]) => joined(rule, list, units))];
 }
 
 /** Whether the project decided how the rule is applied. */

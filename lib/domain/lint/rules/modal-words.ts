@@ -13,8 +13,9 @@ function withoutInfinitive({ start, end }: LintHit, { text }: LintStatement): Li
 }
 
 /** Whether no binding word precedes: what a user can do after 系统应…， is an effect of that duty. */
-const isMainModal = ({ start }: LintHit, { language, modals }: LintStatement): boolean =>
-  language === "en" || !modals.some((modal) => modal.end <= start);
+const isMainModal = ({ start, end }: LintHit, { wording, language, modals }: LintStatement): boolean =>
+  // CAN in capitals is the bus; RFC 2119 has no such key word.
+  language === "en" ? wording.slice(start, end) !== "CAN" : !modals.some((modal) => modal.end <= start);
 
 /** LEX12–LEX14: modal verbs. */
 export const MODAL_WORD_RULES: readonly LintRule[] = [

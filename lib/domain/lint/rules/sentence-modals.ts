@@ -60,6 +60,8 @@ const DETAILS = /^[^。；;]*(?:：|:\s)/;
 /** What is to be done in place of what the modal before forbids: `不得阻断流程，应提示重试`. */
 const ZH_INSTEAD = /^[^，。；]{1,30}，(?:而|并|且)?$/;
 const ZH_FORBIDS = /^(?:不得|不应当?|严禁|禁止)$/;
+/** The reverse of the duty before it in the same clause: `应保持只读，不得写入`. With a conjunction it is another requirement. */
+const ZH_REVERSE = /^(?![^，。；]*[；。])[^，。；]{1,40}，$/;
 
 /** Whether a further modal continues the same requirement, by the modal before, the text between them and after it. */
 function continuesRequirement(
@@ -72,6 +74,13 @@ function continuesRequirement(
   // 包括日志脱敏、禁止真实凭据: an item of a list.
   if (/、\s*$/.test(between) && /^(?:禁止|严禁)/.test(rest)) return true;
   if (language === "zh" && ZH_FORBIDS.test(first) && ZH_INSTEAD.test(between) && rest.startsWith("应"))
+    return true;
+  if (
+    language === "zh" &&
+    !ZH_FORBIDS.test(first) &&
+    ZH_REVERSE.test(between) &&
+    /^(?:不得|不应|严禁|禁止)/.test(rest)
+  )
     return true;
   const { joint, bound } = BOUNDS[language];
   return joint.test(between) && bound.test(rest);
