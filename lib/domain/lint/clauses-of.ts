@@ -6,7 +6,7 @@ const CLAUSE_NUMBER = /^(?:\d{1,3}(?:\.\d{1,3}){1,4}[.、:：]?[ \t]|[（(]\d{1,
 /** Length in which a number or an id is looked for. */
 const MARK_LENGTH = 80;
 
-/** A statement of a paragraph as a block of its own, and its text. */
+/** A statement of a paragraph as a separate block, and its text. */
 interface Clause {
   readonly clause: Block;
   readonly part: string;
