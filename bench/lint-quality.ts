@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { LANGUAGES, type Language } from "#lib/domain/language.ts";
 import { STATEMENT_RULES } from "#lib/domain/lint/corpus/labelled-statement.ts";
-import { lintOne } from "#lib/domain/lint/corpus/lint-one.ts";
-import { addCounts, type RuleCount, ratesOf, scoreLint } from "#lib/domain/lint/corpus/score-lint.ts";
+import { lintOne } from "#lib/testing/lint-one.ts";
 import type { Measured } from "#lib/testing/measured-lint.ts";
+import { addCounts, type RuleCount, ratesOf, scoreLint } from "#lib/testing/score-lint.ts";
 import { CORPUS, corpusPart, PARTS, type Part } from "./corpus-files.ts";
 import { agreementOf } from "./lint-agreement.ts";
 import { lintQualityPage } from "./lint-quality-page.ts";

@@ -1,32 +1,75 @@
 import { z } from "zod";
 import { languageSchema } from "#lib/domain/language.ts";
+import { RULE_BY_ID } from "#lib/domain/lint/lint-rules.ts";
+import { LINT_SEVERITIES } from "#lib/domain/lint/severity.ts";
 import read from "./read-findings.json" with { type: "json" };
 
 /** Findings of a rule that hold, and all findings of the rule that were read. */
 const countsSchema = z.record(z.string(), z.tuple([z.number().int(), z.number().int()]));
-const readSchema = z.record(z.string(), z.partialRecord(languageSchema, countsSchema));
+
+/** Findings by severity, as the rules reported them when the set was judged. */
+const severitySchema = z.partialRecord(
+  z.enum(LINT_SEVERITIES),
+  z.tuple([z.number().int(), z.number().int()]),
+);
+const fileSchema = z.object({
+  rules: z.record(z.string(), z.partialRecord(languageSchema, countsSchema)),
+  severities: z.record(z.string(), z.partialRecord(languageSchema, severitySchema)),
+});
 
 type Counts = z.infer<typeof countsSchema>;
 
-/** The table of the findings that were judged one by one, by rule. */
-export function readFindingsTable(): string {
-  const columns = Object.entries(readSchema.parse(read)).flatMap(([set, languages]) =>
+const { rules, severities } = fileSchema.parse(read);
+
+/** Judged findings of each rule, all sets together. */
+export function judgedRules(): ReadonlyMap<string, [number, number]> {
+  const all = new Map<string, [number, number]>();
+  for (const [rule, [right, judged]] of columns().flatMap(({ counts }) => Object.entries(counts))) {
+    const [before, of] = all.get(rule) ?? [0, 0];
+    all.set(rule, [right + before, judged + of]);
+  }
+  return all;
+}
+
+const columns = (): { head: string; counts: Counts }[] =>
+  Object.entries(rules).flatMap(([set, languages]) =>
     Object.entries(languages).map(([language, counts]) => ({ head: `${set}, ${language}`, counts })),
   );
-  const all: Counts = {};
-  for (const [rule, [right, read]] of columns.flatMap(({ counts }) => Object.entries(counts)))
-    all[rule] = [right + (all[rule]?.[0] ?? 0), read + (all[rule]?.[1] ?? 0)];
-  const shown = [...columns, { head: "together", counts: all }];
-  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+
+/** The table of the findings that were judged one by one, by rule, with the severity that the rule has now. */
+export function readFindingsTable(): string {
+  const all = Object.fromEntries(judgedRules());
+  const shown = [...columns(), { head: "together", counts: all }];
   return [
-    line(["rule", ...shown.map(({ head }) => head)]),
-    line(["---", ...shown.map(() => "---")]),
-    line(["all rules", ...shown.map(({ counts }) => cell(sumOf(counts)))]),
+    line(["rule", "severity", ...shown.map(({ head }) => head)]),
+    line(["---", "---", ...shown.map(() => "---")]),
+    line(["all rules", "", ...shown.map(({ counts }) => cell(sumOf(counts)))]),
     ...Object.keys(all)
       .sort()
-      .map((rule) => line([rule, ...shown.map(({ counts }) => cell(counts[rule]))])),
+      .map((rule) =>
+        line([
+          rule,
+          RULE_BY_ID.get(rule)?.severity ?? "retired",
+          ...shown.map(({ counts }) => cell(counts[rule])),
+        ]),
+      ),
   ].join("\n");
 }
+
+/** The table of the sets whose findings were also counted by severity. */
+export function readSeveritiesTable(): string {
+  return [
+    line(["set", ...LINT_SEVERITIES]),
+    line(["---", ...LINT_SEVERITIES.map(() => "---")]),
+    ...Object.entries(severities).flatMap(([set, languages]) =>
+      Object.entries(languages).map(([language, counts]) =>
+        line([`${set}, ${language}`, ...LINT_SEVERITIES.map((severity) => cell(counts[severity]))]),
+      ),
+    ),
+  ].join("\n");
+}
+
+const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 
 function sumOf(column: Counts): [number, number] {
   const pairs = Object.values(column);

@@ -1,9 +1,9 @@
-import { lintOne } from "#lib/domain/lint/corpus/lint-one.ts";
-import { type RuleCount, ratesOf, type ScoredStatement } from "#lib/domain/lint/corpus/score-lint.ts";
 import { SMELLS, type Smell } from "#lib/domain/lint/learned/smell.ts";
 import { learnedSmells } from "#lib/domain/lint/learned/smell-model.ts";
 import { lintStatement } from "#lib/domain/lint/lint.ts";
 import { lintSettingsSchema } from "#lib/domain/lint/lint-settings.ts";
+import { lintOne } from "#lib/testing/lint-one.ts";
+import { type RuleCount, ratesOf, type ScoredStatement } from "#lib/testing/score-lint.ts";
 import { readSmellSets, type SmellyStatement, trainable } from "../scripts/smell-sets.ts";
 import { bestLeast, countLeftOut, leaveDocumentsOut, readStatements } from "../scripts/smell-trainer.ts";
 import type { Row } from "./row.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "#lib/domain/language.ts";
-import type { ScoredStatement, StatementHit } from "#lib/domain/lint/corpus/score-lint.ts";
+import type { ScoredStatement, StatementHit } from "#lib/testing/score-lint.ts";
 
 /** The peer of the lint: one plain list of words per rule, as a team would grep for them. */
 const WORDS: Readonly<Record<string, Readonly<Record<Language, RegExp>>>> = {

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { LintView } from "#lib/contracts/lint.ts";
 import { isUnchecked, type SkippedRule } from "#lib/domain/lint/lint.ts";
-import { missingInputText } from "#lib/domain/lint/lint-report.ts";
+import { missingInputText } from "#lib/domain/lint-report/lint-report.ts";
 import { LintFindingList } from "./finding-list.tsx";
 
 interface DocumentFindingsProps {

@@ -45,7 +45,7 @@ export const DOMAIN_LAYERS = [
   { name: "baselines", units: ["baseline"] },
   { name: "id proposals", units: ["id-proposals"] },
   { name: "lint engine", engine: true, lines: 8_500, units: [["lint", "requirements/lint.ts"]] },
-  { name: "srs", units: ["statement-ids", "syntax", "format", "srs"] },
+  { name: "srs", units: ["statement-ids", "lint-report", "syntax", "format", "srs"] },
   { name: "workshop", units: ["output-checks", "workshop"] },
   { name: "review", units: ["comment", "review", "meeting", "code-review", "codegen"] },
   {

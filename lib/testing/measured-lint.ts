@@ -27,6 +27,9 @@ const MIN_HITS = 5;
 /** Whether the held-out results of a rule forbid a severity above hint. */
 export function mustBeHint({ held }: Measured["rules"][string]): boolean {
   const right = held.zh.right + held.en.right;
-  const hits = right + held.zh.wrong + held.en.wrong;
-  return hits >= MIN_HITS && right / hits < MIN_PRECISION;
+  return isTooWeak(right, right + held.zh.wrong + held.en.wrong);
 }
+
+/** Whether so many right findings of all that were judged forbid a severity above hint. */
+export const isTooWeak = (right: number, judged: number): boolean =>
+  judged >= MIN_HITS && right / judged < MIN_PRECISION;

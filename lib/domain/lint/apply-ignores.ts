@@ -15,10 +15,11 @@ export function applyIgnores(
   if (comments.length === 0) return [...found];
   const used = new Set<string>();
   const covers = new CommentRanges(comments);
+  // A comment at any place of a form that is reported once accepts the form.
   const stored = found.filter((one) => {
-    const index = covers.of(one.rule, one.start);
-    if (index >= 0) used.add(`${index} ${one.rule}`);
-    return index < 0;
+    const indexes = [one, ...(one.repeats ?? [])].map(({ start }) => covers.of(one.rule, start));
+    for (const index of indexes) if (index >= 0) used.add(`${index} ${one.rule}`);
+    return indexes.every((index) => index < 0);
   });
   return [
     ...stored,

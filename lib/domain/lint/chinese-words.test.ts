@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { lintOne } from "#lib/testing/lint-one.ts";
 import { earsClass } from "../requirements/records/ears-class.ts";
 import { bindingModals } from "../statement/binding-modals.ts";
 import { isInCompound } from "../statement/chinese-words.ts";
 import compounds from "../statement/compound-words.json" with { type: "json" };
-import { lintOne } from "./corpus/lint-one.ts";
 
 const wordsOf = (sign: keyof typeof compounds) => compounds[sign].split(" ");
 

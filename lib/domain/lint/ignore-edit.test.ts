@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { applyEdits } from "../document/edit.ts";
+import { lintReport } from "../lint-report/lint-report.ts";
 import { ignoreEdit } from "./ignore-edit.ts";
 import { lintMarkdown } from "./lint.ts";
-import { lintReport } from "./lint-report.ts";
 
 const only = (markdown: string, rule: string) =>
   lintMarkdown(markdown, { rules: [rule, "IGN01", "IGN02"] }).findings;

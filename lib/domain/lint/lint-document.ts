@@ -9,8 +9,9 @@ import { type HeadingId, LeadingIds } from "./leading-id.ts";
 import type { LintContext } from "./lint-context.ts";
 import type { LintSettings } from "./lint-settings.ts";
 import { type ListedFacts, readListedFacts } from "./listed-facts.ts";
+import type { PlacedStatement } from "./placed-statement.ts";
 import { LintStatement } from "./statement.ts";
-import { type PlacedStatement, readStatements } from "./statements.ts";
+import { readStatements } from "./statements.ts";
 
 /** A statement of the document with the properties that rules use. */
 export interface DocumentStatement extends PlacedStatement {

@@ -26,6 +26,14 @@ export interface LintHit {
   readonly severity?: LintSeverity;
 }
 
+/** What a document does that has the form which a rule reports in most of its requirements. */
+export interface DocumentForm {
+  /** Completes “12 of 14 requirements …” and “14 条需求中有 12 条…”. */
+  readonly does: Bilingual;
+  /** Share of the requirements from which the form is a style; default: half. */
+  readonly share?: number;
+}
+
 /** Metadata of every rule; the rule's documentation page is generated from it. */
 interface RuleText {
   readonly id: string;
@@ -34,6 +42,8 @@ interface RuleText {
   readonly isOptional?: true;
   /** Higher severity once all requirements are approved. */
   readonly atBaseline?: LintSeverity;
+  /** For a rule about form and not about content: reported once if the document is written in this form. */
+  readonly form?: DocumentForm;
   readonly title: Bilingual;
   /** Message about the matched text. */
   readonly message: (words: string) => Bilingual;

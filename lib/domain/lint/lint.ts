@@ -2,6 +2,7 @@ import { withoutPictures } from "../document/picture/without-pictures.ts";
 import type { SpliceEdit } from "../document/semantic-edit.ts";
 import type { Language } from "../language.ts";
 import { applyIgnores } from "./apply-ignores.ts";
+import { withStyles } from "./document-style.ts";
 import { LineIndex } from "./line-index.ts";
 import type { LintContext } from "./lint-context.ts";
 import { LintDocument } from "./lint-document.ts";
@@ -114,7 +115,7 @@ export function lintMarkdown(
   const found = runStatementRules(existing, rules, options.language);
   const { findings, skipped } = runDocumentRules(document, rules);
   for (const one of findings) found.push(one);
-  const stored = applyIgnores(document, withoutRepeats(found), rules);
+  const stored = applyIgnores(document, withStyles(document, withoutRepeats(found)), rules);
   stored.sort((a, b) => a.start - b.start || a.end - b.end || (a.rule < b.rule ? -1 : 1));
   const lines = new LineIndex(markdown);
   const place = { document, lines, markdown };

@@ -10,6 +10,8 @@ export interface RawFinding extends StatementFinding {
   readonly shift: number;
   /** Section and requirement, if already known. */
   readonly place: { readonly section: Section | null; readonly requirementId: string | null } | null;
+  /** Further places of the same form that this finding includes. */
+  readonly repeats?: readonly RawFinding[];
 }
 
 /** Input of a rule for a match. */

@@ -7,31 +7,13 @@ import { introduces, itemsStating } from "../requirements/stated-items.ts";
 import { listBelow } from "../requirements/statement-list.ts";
 import type { SectionKind } from "../srs-outline/profile.ts";
 import { mayContainModal, wouldBind } from "../statement/binding-modals.ts";
+import { clausesOf } from "./clauses-of.ts";
 import type { HeadingId, LeadingIds } from "./leading-id.ts";
+import type { PlacedStatement } from "./placed-statement.ts";
 import { SILENT } from "./silent-sections.ts";
 import { type ColumnMeaning, columnsOf, labelledItem } from "./statement-columns.ts";
 import { statingCells } from "./stating-cells.ts";
 import { binds, withoutQuestions } from "./stating-words.ts";
-
-/** A requirement statement with its position in a document. */
-export interface PlacedStatement {
-  readonly text: string;
-  /** Offset of the text in the document. */
-  readonly start: number;
-  /** Index of the block that contains it. */
-  readonly block: number;
-  readonly section: Section | null;
-  readonly sectionKind: SectionKind | null;
-  readonly requirementId: string | null;
-  /** Whether the id precedes the statement itself and is not in the heading above. */
-  readonly ownId: boolean;
-  /** Start of the text of the id. */
-  readonly idAt: number;
-  /** Whether it is a cell of a column for requirement statements or measures, such as 需求描述. */
-  readonly inStatementColumn: boolean;
-  /** Offsets in the text of its sentence and of each item or row that continues it. */
-  readonly pieces: readonly { readonly start: number; readonly end: number }[];
-}
 
 /** A fact listed below a requirement: a label and a colon. */
 const LABEL =
@@ -118,7 +100,12 @@ class StatementReader {
       return;
     }
     if (block.kind === "row") this.readRow(block, text);
-    else this.readText(block, text);
+    else this.readClauses(block, text);
+  }
+
+  private readClauses(block: Block, text: string): void {
+    for (const { clause, part } of clausesOf(block, text, (line) => this.leadingId(line) !== null))
+      this.readText(clause, part);
   }
 
   private enter(offset: number): void {
@@ -148,7 +135,7 @@ class StatementReader {
     if (block.depth === 0) this.inFacts = false;
     if (this.inFacts || ASIDE.test(text)) return;
     const own = ownId === null ? null : { id: ownId, at: block.start };
-    if (this.stating || this.states(block, text, ownId)) this.add(this.withList(text, block.start, own), own);
+    if (this.stating || this.states(block, text, ownId)) this.add(this.withList(text, block, own), own);
   }
 
   /** Whether a text states a requirement by its words, or as an item with an id. */
@@ -256,10 +243,11 @@ class StatementReader {
   }
 
   /** Text of a statement's paragraph or item with the list or table below its colon. */
-  private withList(text: string, start: number, own: OwnId | null): StatedText {
+  private withList(text: string, { start, end }: Block, own: OwnId | null): StatedText {
     const { source } = this;
     const one = { text, start, pieces: [{ start: 0, end: text.length }] };
-    if (own === null && this.requirementId === null) return one;
+    // A clause of a paragraph has no list below it, unless it is the last.
+    if (end !== source.blocks[this.block]?.end || (own ?? this.requirementId) === null) return one;
     const namesOther = (from: number, to: number) => this.leadingId(source.text.slice(from, to)) !== null;
     this.next = listBelow(source.text, source.blocks, { at: this.block, namesOther });
     if (this.next === this.block + 1) return one;

@@ -18,5 +18,7 @@ const ASIDE: Readonly<Record<Language, RegExp>> = {
 /** Whether a sentence without `shall` is still a demand: by a weaker modal, or as a wish. */
 export function hasWeakModal(wording: string, language: Language): boolean {
   if (isUserStoryForm(wording, language)) return true;
-  return WORDS[language].test(wording.replace(ASIDE[language], (part) => " ".repeat(part.length)));
+  return WORDS[language].test(
+    wording.replace(/\bCAN\b/g, "   ").replace(ASIDE[language], (part) => " ".repeat(part.length)),
+  );
 }

@@ -1,7 +1,7 @@
 import { requireDocument } from "#lib/db/access.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { lintReport } from "#lib/domain/lint/lint-report.ts";
+import { lintReport } from "#lib/domain/lint-report/lint-report.ts";
 import { runLint } from "./run-lint.ts";
 
 /**

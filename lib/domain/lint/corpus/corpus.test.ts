@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { cohensKappa } from "#lib/testing/agreement.ts";
+import { lintOne } from "#lib/testing/lint-one.ts";
 import { measuredSchema, mustBeHint } from "#lib/testing/measured-lint.ts";
+import { ratesOf, scoreLint } from "#lib/testing/score-lint.ts";
 import { LANGUAGES, type Language } from "../../language.ts";
 import { type LabelledStatement, readCorpus, STATEMENT_RULES } from "./labelled-statement.ts";
-import { lintOne } from "./lint-one.ts";
-import { ratesOf, scoreLint } from "./score-lint.ts";
 
 const folder = new URL("../fixtures/corpus/", import.meta.url);
 const read = (part: string, language: Language): LabelledStatement[] => {

@@ -5,6 +5,8 @@ const ZH_QUALITY =
   "(?:可?扩展性|可?维护性|可?移植性|可?复用性|可?测试性|可?伸缩性|可读性|可靠性|可用性|稳定性|健壮性|鲁棒性|安全性|易用性|兼容性|灵活性|容错性|实时性|流畅性|通用性|开放性|先进性|适应性|友好性|准确性|用户体验)";
 const EN_QUALITY =
   "(?:quality|security|reliability|stability|usability|availability|maintainability|scalability|extensibility|portability|flexibility|robustness|accuracy|resilience|efficiency|compatibility|user experience)";
+const EN_ADJECTIVE =
+  "(?:stable|reliable|maintainable|extensible|extendable|portable|resilient|performant|dependable|trustworthy)";
 
 /**
  * NFR01: degrees and names of qualities that claim something without a measure. Words that LEX02, LEX03, LEX06, LEX07,
@@ -33,7 +35,9 @@ export const QUALITY_CLAIM: Lexicon = {
   },
   en: {
     words: [
-      "(?:(?:highly |very |fully |completely |extremely )?(?:stable|reliable|maintainable|extensible|extendable|portable|resilient|performant|dependable|trustworthy))",
+      // As a claim of the sentence, not in the name of a thing (behind stable interfaces) nor with its means (extensible by …).
+      `(?:(?<=\\b(?:be|is|are|remains?|stays?|and|or|provides?|offers?|have|has|ensures?) (?:an? )?)|(?:highly|very|fully|completely|extremely) )${EN_ADJECTIVE}(?! (?:via|by|through|using|with|without))`,
+      `${EN_ADJECTIVE}(?=[\\s*]*(?:[.,;]|$))`,
       "(?:(?:highly |very |fully |completely |extremely )?usable(?! (?:by|in|on|from|without|with|for|as)))",
       "(?:(?:be|is|are|remain|remains|stay|stays) (?:highly |very |fully |completely |extremely |absolutely )?(?:secure|safe|responsive|modular|accurate|consistent|clean|clear|readable|testable|fair)(?=[\\s*]*(?:[.,;]|$|and\\b)))",
       "(?:too (?:slow|slowly|long|much|many|complicated|complex|often))",

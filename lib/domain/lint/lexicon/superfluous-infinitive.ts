@@ -8,7 +8,12 @@ export const SUPERFLUOUS_INFINITIVE: Lexicon = {
       "(?:应当|必须|应|须)(?:具备|具有|拥有)[^，。；]{0,30}?的?(?:能力|功能)",
       "(?:应当|必须|应|须)提供[^，。；]{0,30}?的能力",
     ],
-    except: ["(?:应当|必须|应|须)能(?=量|源|耗|力|效)", "[适响供对感呼相反回效]应能"],
+    except: [
+      "(?:应当|必须|应|须)能(?=量|源|耗|力|效)",
+      "[适响供对感呼相反回效]应能",
+      // What hardware offers to the software on it: the software is not what is specified.
+      "软件(?:应当|必须|应|须)能够?(?=读取|写入|访问|启用|禁用|配置|发起|清除|屏蔽|轮询)",
+    ],
   },
   en: {
     words: [

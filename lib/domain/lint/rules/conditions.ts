@@ -176,6 +176,7 @@ export const CONDITION_RULES: readonly LintRule[] = [
     cue: IF,
     check: missingThen,
     severity: "hint",
+    form: { does: { zh: "只写“如果”，没有写“则”", en: "have “if” without “then”" } },
     title: { zh: "“如果”缺少“则”", en: "If without then" },
     message: (words) => ({
       zh: `“${words}”之后没有“则”。`,
@@ -201,6 +202,7 @@ export const CONDITION_RULES: readonly LintRule[] = [
     cue: CONDITION_WORD,
     check: lateCondition,
     severity: "hint",
+    form: { does: { zh: "把条件放在响应之后", en: "have their condition after the response" } },
     title: { zh: "条件放在后面", en: "Condition comes late" },
     message: (words) => ({
       zh: `条件“${words}”写在了响应之后。`,

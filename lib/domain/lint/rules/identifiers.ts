@@ -27,15 +27,18 @@ function* duplicates(document: LintDocument): Generator<LintHit> {
   }
 }
 
-/** Ids with an undeclared prefix, each prefix once. */
-function* undeclaredPrefixes(document: LintDocument): Generator<LintHit> {
-  const reported = new Set<string>();
+/** The ids with undeclared prefixes, all in one finding at the first: the document uses them on purpose. */
+function undeclaredPrefixes(document: LintDocument): LintHit[] {
+  const found = new Map<string, { readonly id: string; readonly start: number }>();
   for (const { requirementId: id, idAt } of document.statements) {
-    if (id === null || document.ids.matches(id) || reported.has(idPrefix(id))) continue;
-    reported.add(idPrefix(id));
+    if (id === null || document.ids.matches(id) || found.has(idPrefix(id))) continue;
     const start = document.text.indexOf(id, idAt);
-    if (start >= 0) yield { start, end: start + id.length };
+    if (start >= 0) found.set(idPrefix(id), { id, start });
   }
+  const ids = [...found.values()];
+  return ids
+    .slice(0, 1)
+    .map(({ id, start }) => ({ start, end: start + id.length, words: ids.map((one) => one.id).join(", ") }));
 }
 
 /** Missing or descending numbers among the definitions of one prefix; each gap once. */
@@ -91,7 +94,7 @@ export const IDENTIFIER_RULES: readonly LintRule[] = [
     id: "ID01",
     scope: "document",
     inspect: withoutId,
-    severity: "error",
+    severity: "hint",
     title: { zh: "需求没有编号", en: "Requirement without an ID" },
     message: (words) => ({ zh: `“${words}”没有编号。`, en: `“${words}” has no ID.` }),
     suggestion: { zh: "给它一个新编号。", en: "Give it a new ID." },

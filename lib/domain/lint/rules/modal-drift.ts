@@ -6,7 +6,6 @@ import type { LintStatement } from "../statement.ts";
 
 /** Minimum frequency of the usual modal before another one counts as drift. */
 const MIN_USUAL_COUNT = 3;
-const MAX_HITS = 50;
 /** Sections about the document and its users, which contain no requirements. */
 const ABOUT: ReadonlySet<string> = new Set([
   "purpose",
@@ -60,6 +59,5 @@ function* drift(document: LintDocument, language: Language): Generator<LintHit> 
   const [usual, times] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
   if (chosen === null && times < MIN_USUAL_COUNT) return;
   const house = chosen === null ? usual : rootOf(chosen);
-  let reported = 0;
-  for (const { root, ...hit } of found) if (root !== house && reported++ < MAX_HITS) yield hit;
+  for (const { root, ...hit } of found) if (root !== house) yield hit;
 }

@@ -13,8 +13,9 @@ function withoutInfinitive({ start, end }: LintHit, { text }: LintStatement): Li
 }
 
 /** Whether no binding word precedes: what a user can do after 系统应…， is an effect of that duty. */
-const isMainModal = ({ start }: LintHit, { language, modals }: LintStatement): boolean =>
-  language === "en" || !modals.some((modal) => modal.end <= start);
+const isMainModal = ({ start, end }: LintHit, { wording, language, modals }: LintStatement): boolean =>
+  // CAN in capitals is the bus; RFC 2119 has no such key word.
+  language === "en" ? wording.slice(start, end) !== "CAN" : !modals.some((modal) => modal.end <= start);
 
 /** LEX12–LEX14: modal verbs. */
 export const MODAL_WORD_RULES: readonly LintRule[] = [
@@ -23,7 +24,8 @@ export const MODAL_WORD_RULES: readonly LintRule[] = [
     scope: "words",
     lexicon: NON_BINDING_MODAL,
     keep: isMainModal,
-    severity: "warning",
+    severity: "hint",
+    form: { does: { zh: "只用“可以”“应该”一类没有约束力的词", en: "use a modal that does not bind" } },
     title: { zh: "没有约束力的情态词", en: "Modal that does not bind" },
     message: (words) => ({
       zh: `“${words}”只表示建议、许可或能力，没有约束力。`,
@@ -51,6 +53,7 @@ export const MODAL_WORD_RULES: readonly LintRule[] = [
     scope: "document",
     inspect: modalDrift,
     severity: "hint",
+    form: { does: { zh: "用了另一个约束词", en: "use another binding word than the rest" }, share: 0.25 },
     title: { zh: "约束词不统一", en: "Binding word drifts" },
     message: (words) => ({
       zh: `本文档的约束词不统一：这里用“${words}”。`,
@@ -79,6 +82,7 @@ export const MODAL_WORD_RULES: readonly LintRule[] = [
     lexicon: SUPERFLUOUS_INFINITIVE,
     fix: withoutInfinitive,
     severity: "hint",
+    form: { does: { zh: "写成“应能”", en: "require an ability and not the action" } },
     title: { zh: "多余的“能够”", en: "Superfluous infinitive" },
     message: (words) => ({
       zh: `“${words}”只要求有能力做，没有要求做。`,

@@ -100,7 +100,7 @@ export const QUALITY_RULES: readonly LintRule[] = [
     id: "NFR01",
     scope: "document",
     inspect: unmeasured,
-    severity: "warning",
+    severity: "hint",
     title: { zh: "质量要求无法度量", en: "Quality without a measure" },
     message: (words) => ({
       zh: `“${words}”没有指标、目标值或验证办法。`,

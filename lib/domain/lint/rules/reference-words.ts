@@ -87,7 +87,7 @@ export const REFERENCE_WORD_RULES: readonly LintRule[] = [
     lexicon: VAGUE_TIME,
     keep: (hit, sentence) =>
       !INTERVAL[sentence.language].test(sentence.wording) && !isInSubject(hit, sentence),
-    severity: "warning",
+    severity: "hint",
     title: { zh: "时间含糊", en: "Vague time" },
     message: (words) => ({
       zh: `“${words}”没有说明时刻或间隔。`,

@@ -60,6 +60,8 @@ const DETAILS = /^[^。；;]*(?:：|:\s)/;
 /** What is to be done in place of what the modal before forbids: `不得阻断流程，应提示重试`. */
 const ZH_INSTEAD = /^[^，。；]{1,30}，(?:而|并|且)?$/;
 const ZH_FORBIDS = /^(?:不得|不应当?|严禁|禁止)$/;
+/** The reverse of the duty before it in the same clause: `应保持只读，不得写入`. With a conjunction it is another requirement. */
+const ZH_REVERSE = /^(?![^，。；]*[；。])[^，。；]{1,40}，$/;
 
 /** Whether a further modal continues the same requirement, by the modal before, the text between them and after it. */
 function continuesRequirement(
@@ -72,6 +74,13 @@ function continuesRequirement(
   // 包括日志脱敏、禁止真实凭据: an item of a list.
   if (/、\s*$/.test(between) && /^(?:禁止|严禁)/.test(rest)) return true;
   if (language === "zh" && ZH_FORBIDS.test(first) && ZH_INSTEAD.test(between) && rest.startsWith("应"))
+    return true;
+  if (
+    language === "zh" &&
+    !ZH_FORBIDS.test(first) &&
+    ZH_REVERSE.test(between) &&
+    /^(?:不得|不应|严禁|禁止)/.test(rest)
+  )
     return true;
   const { joint, bound } = BOUNDS[language];
   return joint.test(between) && bound.test(rest);
@@ -158,7 +167,8 @@ export const SENTENCE_MODAL_RULES: readonly LintRule[] = [
     id: "SYN01",
     scope: "statement",
     check: noModal,
-    severity: "warning",
+    severity: "hint",
+    form: { does: { zh: "没有“应”“必须”等约束词", en: "have no binding word such as “shall”" } },
     title: { zh: "没有约束词", en: "No binding word" },
     message: () => ({
       zh: "这句话没有“应”“必须”等约束词，还不是需求。",
@@ -207,6 +217,7 @@ export const SENTENCE_MODAL_RULES: readonly LintRule[] = [
     scope: "statement",
     check: missingActor,
     severity: "hint",
+    form: { does: { zh: "没有写由谁来做", en: "name no actor" } },
     title: { zh: "缺少主语", en: "Missing actor" },
     message: (words) => ({
       zh: `“${words}”之前没有说由谁来做。`,
@@ -229,6 +240,7 @@ export const SENTENCE_MODAL_RULES: readonly LintRule[] = [
     cue: { zh: PASSIVE.zh, en: /be /i },
     check: passive,
     severity: "hint",
+    form: { does: { zh: "用被动句而没有写由谁来做", en: "are passive and do not say by whom" } },
     title: { zh: "被动句没有施动者", en: "Passive without an agent" },
     message: (words) => ({
       zh: `“${words}”没有说由谁来做。`,

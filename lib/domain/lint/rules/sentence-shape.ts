@@ -32,12 +32,21 @@ function isEnumeration(wording: string, { start, end }: LintHit): boolean {
   return /^[\s*_-]*$/.test(wording.slice(0, start)) && /^[*_]*[:：]/.test(wording.slice(end));
 }
 
-function combined({ wording, language }: LintStatement): LintHit[] {
+/** A stroke in brackets or between items of a list names parts; one in the subject names what the requirement is about. */
+function isName({ wording, modals }: LintStatement, { start, end }: LintHit): boolean {
+  const before = wording.slice(0, start);
+  if (/[(（][^()（）]*$/.test(before) || /、[^，。；、]*$/.test(before)) return true;
+  const stroke = wording.slice(start, end).search(/[/／]/) + start;
+  return (modals[0]?.start ?? 0) > stroke || /^[^，。；、]{0,8}、/.test(wording.slice(end));
+}
+
+function combined(statement: LintStatement): LintHit[] {
+  const { wording, language } = statement;
   if (!wording.includes("/")) return [];
-  return hitsOf(COMBINED[language], wording).filter(
-    (hit) =>
-      !isFine(wording.slice(hit.start, hit.end)) && !(language === "zh" && isEnumeration(wording, hit)),
-  );
+  return hitsOf(COMBINED[language], wording).filter((hit) => {
+    if (isFine(wording.slice(hit.start, hit.end))) return false;
+    return language === "en" || !(isEnumeration(wording, hit) || isName(statement, hit));
+  });
 }
 
 const NEGATED: Readonly<Record<Language, RegExp>> = {
@@ -108,6 +117,7 @@ export const SENTENCE_SHAPE_RULES: readonly LintRule[] = [
     cue: { zh: /\//, en: /\// },
     check: combined,
     severity: "hint",
+    form: { does: { zh: "用斜线并列两个词", en: "join words by a slash" } },
     title: { zh: "斜线与“和/或”", en: "Slash and and/or" },
     message: (words) => ({
       zh: `“${words}”没有说清是两者都要，还是其中之一。`,

@@ -13,9 +13,19 @@ const SOME_VERB: Readonly<Record<Language, RegExp>> = {
   en: / (?:support|handle|process|manage|optimi|improve|enhance|facilitate|accommodate|deal|cater|take|address|ensure)/i,
 };
 
-/** What says by itself what is supported: an action, or a named format, standard, number or code, which is blank in the wording. */
+/** Actions that are done to an object, so that 支持 before or after them leaves nothing open. */
+const ZH_ACTION =
+  "导入|导出|重启|启动|停止|终止|结束|暂停|恢复|重载|读取|写入|编辑|修改|删除|移除|新增|添加|创建|新建|定义|自定义|指定|配置|设置|设定|调整|查看|浏览|列出|展示|显示|隐藏|接受|拒绝|忽略|取消|撤销|更新|刷新|登录|搜索|检索|查询|查找|定位|筛选|过滤|排序|分页|统计|计算|比较|对比|校验|上传|下载|打印|预览|播放|录制|扫码|扫描|签到|支付|拖[拽动]|复制|粘贴|合并|拆分|替换|批量|切换|转[换人发]|断点续传|缩放|订阅|推送|发送|接收|提交|回复|分享|评论|标记|签名|备份|同步|回滚|重试|绑定|关联|分配|部署|安装|升级|连接|断开|调用|执行|运行|输出|生成|保存|记录|冻结|解析|压缩|限制|隔离|告警";
+
+/**
+ * What says by itself what is supported: an action with its object, a list, details after a colon, in brackets or in the next
+ * clause, or a named format, standard, number or code, which is blank in the wording.
+ */
 const NAMED: Readonly<Record<Language, RegExp>> = {
-  zh: /^(?:[^，。；、]{0,8}? {3}|[^，。；、的]{1,10}?(?:配置|导入|导出|查询|检索|统计|筛选|排序|预览|切换)(?=[，。；]|$)|[^，。；：]{1,16}：|[^，。；]{1,16}?(?:输出|生成|回复|显示|隐藏|提交|选择|设置|执行|发送|接收|保存|记录|比较|校验|计算|冻结|调用|展示|返回)|[^，。；、]{0,4}?(?:[A-Za-z0-9]|导入|导出|重启|启动|停止|暂停|重载|读取|写入|编辑|修改|删除|新增|创建|查看|接受|拒绝|忽略|取消|更新|刷新|登录|搜索|检索|查询|筛选|排序|分页|撤销|上传|下载|打印|预览|扫码|签到|支付|拖[拽动]|复制|粘贴|批量|切换|断点续传|缩放|订阅|转发|分享|评论|签名|备份|恢复|深色模式|[按以用通过]))/u,
+  zh: new RegExp(
+    `^(?:[^，。；、]{0,8}? {3}|[^，。；]{1,30}[：（(、]|[^，。；]{1,40}，(?:记录|以|至少|允许|包[括含]|例如|如|可|默认|最多|分别|按|通过|用于)|(?!多种|各种|各类|不同)[^，。；、]{0,16}?(?:${ZH_ACTION}).|[^，。；、的]{1,12}?(?:${ZH_ACTION})(?=[，。；]|$)|[^，。；、]{0,4}?(?:[A-Za-z0-9]|深色模式)|[按以在向]|用(?!户)|通过)`,
+    "u",
+  ),
   en: /^(?: [\w-]+){0,4}? (?:[A-Z]{2,}\w*|[A-Z][a-z]+[A-Z]\w*|\w*\d[\w.]*|imports?|exports?|log-?ins?|sign-?in|search(?:ing)?|sort(?:ing)?|filter(?:ing|s)?|pagination|undo|redo|uploads?|downloads?|print(?:ing)?|dragging|drag and drop|copy|paste|bulk \w+|dark mode|full-text|zoom(?:ing)?|backups?|restore|single sign-on|\w+ing)\b/,
 };
 

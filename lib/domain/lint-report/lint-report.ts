@@ -1,7 +1,7 @@
 import type { Language } from "../language.ts";
-import { isUnchecked, type LintFinding, type SkippedRule } from "./lint.ts";
-import { RULE_BY_ID } from "./lint-rules.ts";
-import { LINT_SEVERITIES } from "./severity.ts";
+import { isUnchecked, type LintFinding, type SkippedRule } from "../lint/lint.ts";
+import { RULE_BY_ID } from "../lint/lint-rules.ts";
+import { LINT_SEVERITIES } from "../lint/severity.ts";
 
 /** Texts of the report in both languages. */
 const WORDS = {

@@ -1,0 +1,117 @@
+import type { Bilingual } from "../language.ts";
+import type { LintDocument } from "./lint-document.ts";
+import type { DocumentForm } from "./lint-rule.ts";
+import { RULE_BY_ID } from "./lint-rules.ts";
+import type { LintSettings } from "./lint-settings.ts";
+import type { RawFinding } from "./raw-finding.ts";
+
+/** Minimum number of statements in one form that make it a style and no slip. */
+const MIN_STATEMENTS = 5;
+/** Minimum share of the statements of the document or of a section. */
+const MIN_SHARE = 0.5;
+
+/**
+ * Replaces the findings of a rule about form by one hint at the first place, where most statements of the document, or of a
+ * section, have that form: it is how the document is written (docs/decisions/0174). A rule that the project configured is
+ * reported at each place.
+ */
+export function withStyles(document: LintDocument, found: readonly RawFinding[]): RawFinding[] {
+  if (found.length < MIN_STATEMENTS) return [...found];
+  const formal = new Map<string, RawFinding[]>();
+  const remaining: RawFinding[] = [];
+  for (const one of found) {
+    const isForm = RULE_BY_ID.get(one.rule)?.form !== undefined && !isConfigured(one.rule, document.settings);
+    const list = isForm ? (formal.get(one.rule) ?? []) : remaining;
+    if (isForm) formal.set(one.rule, list);
+    list.push(one);
+  }
+  const units = new StatementUnits(document);
+  return [...remaining, ...[...formal].flatMap(([rule, list]) => joined(rule, list, units))];
+}
+
+/** Whether the project decided how the rule is applied. */
+function isConfigured(rule: string, { rules, modal }: LintSettings): boolean {
+  return rules[rule] !== undefined || (rule === "LEX13" && (modal.zh ?? modal.en) !== null);
+}
+
+function joined(rule: string, found: readonly RawFinding[], units: StatementUnits): readonly RawFinding[] {
+  const form = RULE_BY_ID.get(rule)?.form as DocumentForm;
+  const whole = units.count(found);
+  if (isStyle(whole, units.all, form)) return [styleFinding(found, { form, count: whole, of: units.all })];
+  const bySection = Map.groupBy(found, ({ start }) => units.sectionAt(start));
+  return [...bySection].flatMap(([section, list]) => {
+    const [count, of] = [units.count(list), units.inSection(section)];
+    return isStyle(count, of, form) ? [styleFinding(list, { form, count, of, isSection: true })] : list;
+  });
+}
+
+const isStyle = (count: number, of: number, { share = MIN_SHARE }: DocumentForm): boolean =>
+  count >= MIN_STATEMENTS && count >= of * share;
+
+function styleFinding(
+  found: readonly RawFinding[],
+  style: {
+    readonly form: DocumentForm;
+    readonly count: number;
+    readonly of: number;
+    readonly isSection?: boolean;
+  },
+): RawFinding {
+  const [first, ...repeats] = found.toSorted((a, b) => a.start - b.start) as [RawFinding, ...RawFinding[]];
+  const { form, count, of, isSection = false } = style;
+  const message: Bilingual = {
+    zh: `${isSection ? "本节" : "本文档"} ${of} 条需求中有 ${count} 条${form.does.zh}。`,
+    en: `In this ${isSection ? "section" : "document"}, ${count} of ${of} requirements ${form.does.en}.`,
+  };
+  const suggestion: Bilingual = {
+    zh: `如果这是约定的写法，写明理由后忽略这一处，其余各处随之忽略；如果不是，${first.suggestion.zh}`,
+    en: `If this is how you write requirements, ignore this one finding with a reason. If not: ${first.suggestion.en}`,
+  };
+  const place = { section: first.place?.section ?? null, requirementId: null };
+  return { ...first, severity: "hint", message, suggestion, fix: undefined, place, repeats };
+}
+
+/** Statements of a document by position and by section. */
+class StatementUnits {
+  private readonly document: LintDocument;
+  private readonly starts: readonly number[];
+  private readonly sections = new Map<number, number>();
+
+  constructor(document: LintDocument) {
+    this.document = document;
+    this.starts = document.statements.map(({ start }) => start);
+    for (const { section } of document.statements) {
+      const index = section?.index ?? -1;
+      this.sections.set(index, (this.sections.get(index) ?? 0) + 1);
+    }
+  }
+
+  get all(): number {
+    return this.starts.length;
+  }
+
+  inSection(index: number): number {
+    return this.sections.get(index) ?? 0;
+  }
+
+  sectionAt(offset: number): number {
+    return this.document.statements[this.at(offset)]?.section?.index ?? -1;
+  }
+
+  /** Number of the statements that have a finding. */
+  count(found: readonly RawFinding[]): number {
+    return new Set(found.map(({ start }) => this.at(start))).size;
+  }
+
+  /** Index of the last statement that starts at or before an offset. */
+  private at(offset: number): number {
+    let low = 0;
+    let high = this.starts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.starts[middle] as number) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+}
