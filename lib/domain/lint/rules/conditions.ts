@@ -1,5 +1,5 @@
 import type { Language } from "../../language.ts";
-import { BARE_TRIGGER } from "../lexicon/bare-trigger.ts";
+import { BARE_TRIGGER } from "../../lexicon/bare-trigger.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import type { LintStatement } from "../statement.ts";
 

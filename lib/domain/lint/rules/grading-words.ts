@@ -1,6 +1,6 @@
-import { ABSOLUTE } from "../lexicon/absolute.ts";
-import { COMPARATIVE } from "../lexicon/comparative.ts";
-import { SUPERLATIVE } from "../lexicon/superlative.ts";
+import { ABSOLUTE } from "../../lexicon/absolute.ts";
+import { COMPARATIVE } from "../../lexicon/comparative.ts";
+import { SUPERLATIVE } from "../../lexicon/superlative.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import type { LintStatement } from "../statement.ts";
 

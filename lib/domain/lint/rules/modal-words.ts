@@ -1,5 +1,5 @@
-import { NON_BINDING_MODAL } from "../lexicon/non-binding-modal.ts";
-import { SUPERFLUOUS_INFINITIVE } from "../lexicon/superfluous-infinitive.ts";
+import { NON_BINDING_MODAL } from "../../lexicon/non-binding-modal.ts";
+import { SUPERFLUOUS_INFINITIVE } from "../../lexicon/superfluous-infinitive.ts";
 import type { LintFix, LintHit, LintRule } from "../lint-rule.ts";
 import type { LintStatement } from "../statement.ts";
 import { modalDrift } from "./modal-drift.ts";

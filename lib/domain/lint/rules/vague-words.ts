@@ -1,7 +1,7 @@
 import type { Language } from "../../language.ts";
-import { AMBIGUOUS_MANNER } from "../lexicon/ambiguous-manner.ts";
-import { SUBJECTIVE_QUALITY } from "../lexicon/subjective-quality.ts";
-import { VAGUE_QUANTITY } from "../lexicon/vague-quantity.ts";
+import { AMBIGUOUS_MANNER } from "../../lexicon/ambiguous-manner.ts";
+import { SUBJECTIVE_QUALITY } from "../../lexicon/subjective-quality.ts";
+import { VAGUE_QUANTITY } from "../../lexicon/vague-quantity.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import type { LintStatement } from "../statement.ts";
 

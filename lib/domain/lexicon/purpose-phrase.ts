@@ -1,4 +1,4 @@
-import type { Lexicon } from "../../statement/word-list.ts";
+import type { Lexicon } from "../statement/word-list.ts";
 
 /** LEX15: the rationale of a requirement inside the requirement. */
 export const PURPOSE_PHRASE: Lexicon = {

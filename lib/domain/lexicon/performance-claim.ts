@@ -1,4 +1,4 @@
-import type { Lexicon } from "../../statement/word-list.ts";
+import type { Lexicon } from "../statement/word-list.ts";
 
 /** NUM02: claims of speed, load or availability that are not verifiable without a number. */
 export const PERFORMANCE_CLAIM: Lexicon = {

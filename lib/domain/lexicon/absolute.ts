@@ -1,4 +1,4 @@
-import type { Lexicon } from "../../statement/word-list.ts";
+import type { Lexicon } from "../statement/word-list.ts";
 
 /** LEX08: absolute claims that no test can verify exhaustively. */
 export const ABSOLUTE: Lexicon = {

@@ -1,4 +1,4 @@
-import type { Lexicon } from "../../statement/word-list.ts";
+import type { Lexicon } from "../statement/word-list.ts";
 
 /** LEX12: modal words that advise, permit or predict but do not bind. */
 export const NON_BINDING_MODAL: Lexicon = {

@@ -1,4 +1,4 @@
-import type { Lexicon } from "../../statement/word-list.ts";
+import type { Lexicon } from "../statement/word-list.ts";
 
 /** LEX03: ambiguous adverbs and adjectives. */
 export const AMBIGUOUS_MANNER: Lexicon = {

@@ -1,4 +1,4 @@
-import type { Lexicon } from "../../statement/word-list.ts";
+import type { Lexicon } from "../statement/word-list.ts";
 
 /**
  * LEX05: open-ended lists. 等 does not count after verbs of waiting, before a count, or in words that the dictionary of the

@@ -1,4 +1,4 @@
-import type { Lexicon } from "../../statement/word-list.ts";
+import type { Lexicon } from "../statement/word-list.ts";
 
 /** LEX02: subjective qualities that cannot be tested. */
 export const SUBJECTIVE_QUALITY: Lexicon = {

@@ -1,4 +1,4 @@
-import type { Lexicon } from "../../statement/word-list.ts";
+import type { Lexicon } from "../statement/word-list.ts";
 
 /** LEX06: superlatives without a reference or measure. Numbers (最多 3 次, at most 3) do not count. */
 export const SUPERLATIVE: Lexicon = {

@@ -1,4 +1,4 @@
-import type { Lexicon } from "../../statement/word-list.ts";
+import type { Lexicon } from "../statement/word-list.ts";
 
 /** LEX07: comparatives without a reference. */
 export const COMPARATIVE: Lexicon = {

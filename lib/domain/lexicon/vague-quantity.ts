@@ -1,4 +1,4 @@
-import type { Lexicon } from "../../statement/word-list.ts";
+import type { Lexicon } from "../statement/word-list.ts";
 
 /** LEX01: vague quantities. */
 export const VAGUE_QUANTITY: Lexicon = {

@@ -1,4 +1,4 @@
-import type { Lexicon } from "../../statement/word-list.ts";
+import type { Lexicon } from "../statement/word-list.ts";
 
 /** LEX14: superfluous infinitives ("be able to" do it). */
 export const SUPERFLUOUS_INFINITIVE: Lexicon = {

@@ -1,4 +1,4 @@
-import type { Lexicon } from "../../statement/word-list.ts";
+import type { Lexicon } from "../statement/word-list.ts";
 
 /** Qualities that a Chinese claim names: 具有可扩展性, 保证稳定性. */
 const ZH_QUALITY =

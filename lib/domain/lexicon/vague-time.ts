@@ -1,4 +1,4 @@
-import type { Lexicon } from "../../statement/word-list.ts";
+import type { Lexicon } from "../statement/word-list.ts";
 
 /** LEX16: vague points in time and frequencies. */
 export const VAGUE_TIME: Lexicon = {

@@ -1,4 +1,4 @@
-import type { Lexicon } from "../../statement/word-list.ts";
+import type { Lexicon } from "../statement/word-list.ts";
 
 /** LEX11: placeholders for missing text. States of a business object (待确认的订单) are no placeholders. */
 export const PLACEHOLDER: Lexicon = {

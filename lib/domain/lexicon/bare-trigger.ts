@@ -1,4 +1,4 @@
-import type { Lexicon } from "../../statement/word-list.ts";
+import type { Lexicon } from "../statement/word-list.ts";
 
 /** EARS03: conditions that cannot be observed. English phrases of LEX04 count here only at the start of a sentence. */
 export const BARE_TRIGGER: Lexicon = {

@@ -1,4 +1,4 @@
-import type { Lexicon } from "../../statement/word-list.ts";
+import type { Lexicon } from "../statement/word-list.ts";
 
 /** LEX04: escape clauses that make a requirement optional. */
 export const ESCAPE_CLAUSE: Lexicon = {
