@@ -138,14 +138,14 @@ describe.skipIf(!isPermitted)("the model chair of a debrief", () => {
       ] as const) {
         const project = await chairedProject(model, () => answer);
         const run = await project.test(await project.change({ "a.test.js": FAILS }));
-        expect(run).toMatchObject({ overall: "fail", next: "change_tests", next_source: "rules" });
+        expect(run).toMatchObject({ overall: "fail", next: "change_code", next_source: "rules" });
         expect(run.chair).toMatchObject({
           status,
-          view: status === "answered" ? { next: "change_tests" } : null,
+          view: status === "answered" ? { next: "change_code" } : null,
           skipped: code === null ? [] : [{ model, code }],
         });
         expect(await minutesOf(project)).toMatchObject({
-          proposed: "change_tests",
+          proposed: "change_code",
           source: "rules",
           chair: status,
         });
