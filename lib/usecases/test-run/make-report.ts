@@ -34,7 +34,7 @@ async function readTestFiles(store: string, tree: string) {
 }
 
 /** Makes the report of a run with the plan of the database. */
-export type ReportMaker = (db: ProjectDb) => Promise<EvalReport>;
+type ReportMaker = (db: ProjectDb) => Promise<EvalReport>;
 
 /**
  * Reads what the report of a run needs of the repository and the sandbox.
@@ -80,7 +80,7 @@ export async function prepareReport({ row, results }: LoadedTestRun): Promise<Re
 }
 
 /** The debrief of a report by the rules, and the hash that an answer of its chair is bound to. */
-export interface RuledDebrief {
+interface RuledDebrief {
   readonly ruled: Debrief;
   readonly material: string;
 }
