@@ -8,7 +8,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { TestRunDetailView } from "#lib/contracts/test-run.ts";
 import type { EvalReport } from "#lib/domain/test-run/eval-report.ts";
 import { CaseList } from "./case-list.tsx";
-import { DebriefChair } from "./debrief-chair.tsx";
+import { ChairSection } from "./chair-section.tsx";
 import { SetupList } from "./setup-list.tsx";
 import { StepLog } from "./step-log.tsx";
 import { COVERAGE_TONES } from "./verdict-tone.ts";
@@ -117,7 +117,7 @@ export function Report({ report, debrief, isReviewChanged, skeletons, projectId,
           </ButtonLink>
         </p>
       </Notice>
-      {chair === null ? null : <DebriefChair chair={chair} />}
+      {chair === null ? null : <ChairSection chair={chair} />}
       <SetupList setup={report.setup} taskId={taskId} testRunId={report.test_run} />
       <PageSection title={t("steps.title")}>
         <ul className="grid gap-3">

@@ -5,7 +5,7 @@ import type { TestRunDetailView } from "#lib/contracts/test-run.ts";
 import { LANGUAGES, type Language } from "#lib/domain/language.ts";
 import { modelMessage } from "#lib/domain/usage/model-messages.ts";
 import { messagesOf } from "#lib/i18n/messages.ts";
-import { DebriefChair } from "./debrief-chair.tsx";
+import { ChairSection } from "./chair-section.tsx";
 
 type Chair = NonNullable<TestRunDetailView["chair"]>;
 
@@ -42,7 +42,7 @@ const silent: Chair = {
 const shown = (locale: Language, chair: Chair): string =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-      <DebriefChair chair={chair} />
+      <ChairSection chair={chair} />
     </NextIntlClientProvider>,
   );
 

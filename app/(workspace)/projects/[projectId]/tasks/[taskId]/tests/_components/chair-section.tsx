@@ -7,11 +7,11 @@ import type { TestRunDetailView } from "#lib/contracts/test-run.ts";
 import type { DebriefView } from "#lib/domain/test-run/debrief.ts";
 import { modelMessage } from "#lib/domain/usage/model-messages.ts";
 
-interface DebriefChairProps {
+interface ChairSectionProps {
   chair: NonNullable<TestRunDetailView["chair"]>;
 }
 
-function Said({ view, grounds }: Pick<DebriefChairProps["chair"], "grounds"> & { view: DebriefView }) {
+function Said({ view, grounds }: Pick<ChairSectionProps["chair"], "grounds"> & { view: DebriefView }) {
   const t = useTranslations("tests.chair");
   const locale = useLocale();
   return (
@@ -36,7 +36,7 @@ function Said({ view, grounds }: Pick<DebriefChairProps["chair"], "grounds"> & {
 }
 
 /** What a model in the chair of the debrief said, what it cost, and why its answer does not count or there is none, if so. */
-export function DebriefChair({ chair }: DebriefChairProps) {
+export function ChairSection({ chair }: ChairSectionProps) {
   const t = useTranslations("tests.chair");
   const locale = useLocale();
   const { status, view, model, skipped, usage, at, grounds } = chair;
