@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
+import { lockTask } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { readTestRunChair } from "#lib/db/test-runs.ts";
 import { debriefSays } from "#lib/testing/coding-model.ts";
@@ -55,8 +56,8 @@ describe.skipIf(!isPermitted)("a debrief whose workers are killed", () => {
       const second = worker;
       await again.promise;
       await inTenant(access, async (db) => {
-        // Artifacts are written with the end of the run, so it cannot end while this transaction is open.
-        await db.tx.$executeRaw`LOCK TABLE artifacts IN SHARE MODE`;
+        // The end of a run writes artifacts, which locks the task, so it waits while this transaction is open.
+        await lockTask(db, taskId);
         blocked.resolve();
         await readUntil(testRunId, async () => {
           const chair = await inTenant(access, (other) => readTestRunChair(other, testRunId));
