@@ -3,10 +3,11 @@ import type { CodeQuestionInput } from "../domain/code-review/question-work.ts";
 import type { CodeSeatInput } from "../domain/code-review/seat-work.ts";
 import { readWrittenFile } from "../domain/codegen/read-written-file.ts";
 import type { CodeFileInput, CodePlanInput } from "../domain/codegen/role-shapes.ts";
+import type { DebriefChairInput } from "../domain/test-run/debrief-chair.ts";
 import { block, jsonBlock, message } from "./material.ts";
 import type { TextReading } from "./role-message.ts";
 
-/** The messages of the roles that plan and write code. Texts of the repository are data like everything else. */
+/** The messages of the roles that plan, write, review and test code. Texts of the repository are data like everything else. */
 
 const listBlock = (tag: string, items: readonly unknown[]): string =>
   items.length === 0 ? "" : jsonBlock(tag, items);
@@ -86,6 +87,19 @@ export function codeChairMessage(input: CodeChairInput): string {
     listBlock("findings", input.findings),
     listBlock("verdicts", input.verdicts),
     jsonBlock("meeting", { attempt, not_judged, proposed }),
+  );
+}
+
+/** What a model reads in the chair of the debrief of a test run. */
+export function debriefChairMessage(input: DebriefChairInput): string {
+  const { overall, reasons, counts, changed_tests, proposed } = input;
+  return message(
+    listBlock("test_cases", input.cases),
+    listBlock("findings", input.findings),
+    listBlock("tests", input.tests),
+    listBlock("steps", input.steps),
+    ...input.output.map(({ step, text }) => (text === "" ? "" : block("output", `STEP: ${step}\n${text}`))),
+    jsonBlock("meeting", { overall, reasons, counts, changed_tests, proposed }),
   );
 }
 

@@ -37,6 +37,7 @@ export const PROMPTS = {
   "code-review/review": ["language"],
   "code-review/answer": ["language"],
   "code-review/chair": ["language"],
+  "test-run/debrief": ["language"],
   "coach/reply": ["language"],
   "coach/intent": ["language"],
   "project/size": ["language"],

@@ -2,6 +2,8 @@ import { type CodeChairView, codeChairProblems, usableCodeView } from "../domain
 import { markOf } from "../domain/knowledge/cite.ts";
 import type { Language } from "../domain/language.ts";
 import type { JsonSchema } from "../domain/roles/seat-specs.ts";
+import type { DebriefView } from "../domain/test-run/debrief.ts";
+import { debriefChairProblems, usableDebriefView } from "../domain/test-run/debrief-chair.ts";
 import { findingsSchemaOf } from "../domain/workshop/findings.ts";
 import type { SeatTurnInput, SeatTurnOutput } from "../domain/workshop/seat-turn.ts";
 import { findingProblems } from "./check-findings.ts";
@@ -13,6 +15,7 @@ import {
   codePlanMessage,
   codeQuestionMessage,
   codeSeatMessage,
+  debriefChairMessage,
 } from "./code-message.ts";
 import { block, jsonBlock, message } from "./material.ts";
 import type { UsableProblem } from "./model-chain-calls.ts";
@@ -209,6 +212,8 @@ function dataOf<N extends RoleName>(name: N, input: RoleInput<N>): string {
       return codeQuestionMessage(MODEL_ROLES.code_answer.input.parse(input));
     case "code_meeting":
       return codeChairMessage(MODEL_ROLES.code_meeting.input.parse(input));
+    case "test_debrief":
+      return debriefChairMessage(MODEL_ROLES.test_debrief.input.parse(input));
     case "code_file":
       return codeFileMessage(MODEL_ROLES.code_file.input.parse(input));
     case "seat_answer": {
@@ -231,6 +236,7 @@ const GIVES_VIEW: readonly RoleName[] = [
   "code_review",
   "code_answer",
   "code_meeting",
+  "test_debrief",
 ];
 
 /** What cannot be used of the view of a chair: evidence that does not exist, and a stricter decision without evidence. */
@@ -248,6 +254,16 @@ function unfitChair<V>(
 
 /** The check of an answer against the material of its role, for roles whose answers refer to it. */
 function unfitInRole<N extends RoleName>(name: N, input: RoleInput<N>): Pick<RoleMessage, "unfitIn"> {
+  if (name === "test_debrief") {
+    const debrief = MODEL_ROLES.test_debrief.input.parse(input);
+    return {
+      unfitIn: (output) =>
+        unfitChair<DebriefView>(output, {
+          problems: (view) => debriefChairProblems(view, debrief),
+          usable: (view) => usableDebriefView(view, debrief),
+        }),
+    };
+  }
   if (name !== "code_meeting") return {};
   const meeting = MODEL_ROLES.code_meeting.input.parse(input);
   return {

@@ -26,6 +26,7 @@ import { EXTRA_SEATS, type ExtraSeat, SEATS, type Seat, seatSpec } from "../doma
 import { recoveryAnswerSchema, recoveryVerdictSchema } from "../domain/specialist/recovery-choice.ts";
 import { intentVerdictSchema } from "../domain/task/intent.ts";
 import { taskRecordSchema } from "../domain/task/task-record.ts";
+import { debriefChairInputSchema, debriefChairOutputSchema } from "../domain/test-run/debrief-chair.ts";
 import { seatTurnInputSchema, seatTurnOutputSchema } from "../domain/workshop/seat-turn.ts";
 import type { WorkshopSeat } from "../domain/workshop/workshop-seats.ts";
 import type { PlainPromptName } from "./prompts.ts";
@@ -182,6 +183,13 @@ export const MODEL_ROLES = {
     input: codeChairInputSchema,
     output: codeChairOutputSchema,
     contract: "code-meeting-view/1",
+  }),
+  /** The chair of the debrief of a test run. */
+  test_debrief: role({
+    prompts: ["test-run/debrief"],
+    input: debriefChairInputSchema,
+    output: debriefChairOutputSchema,
+    contract: "test-debrief-view/1",
   }),
   coach_reply: role({
     prompts: ["coach/reply"],

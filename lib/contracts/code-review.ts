@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { codeChairViewSchema, PROPOSAL_SOURCES } from "../domain/code-review/code-meeting.ts";
+import { codeChairViewSchema } from "../domain/code-review/code-meeting.ts";
 import { CODE_QUESTION_STATUSES } from "../domain/code-review/code-questions.ts";
 import { CODE_DECISIONS, CODE_SEATS, FINDING_STATES } from "../domain/code-review/code-verdict.ts";
 import { codeFindingDraftSchema, codeFindingSchema } from "../domain/code-review/finding.ts";
@@ -7,6 +7,7 @@ import { CODE_CATEGORIES, CODE_SEVERITIES } from "../domain/code-review/finding-
 import { FOLLOWED } from "../domain/code-review/follow-findings.ts";
 import { lineTargetSchema } from "../domain/code-review/line-target.ts";
 import { attendeeSchema } from "../domain/comment/remark.ts";
+import { PROPOSAL_SOURCES } from "../domain/roles/chair-evidence.ts";
 import { gateGuestView } from "./gate.ts";
 import { patchParams } from "./params.ts";
 

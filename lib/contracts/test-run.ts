@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { NEXT_ACTIONS } from "../domain/test-run/debrief.ts";
+import { PROPOSAL_SOURCES } from "../domain/roles/chair-evidence.ts";
+import { CHAIR_STATES, debriefViewSchema, NEXT_ACTIONS } from "../domain/test-run/debrief.ts";
+import { debriefChairSchema } from "../domain/test-run/debrief-chair.ts";
 import { evalReportSchema, OVERALL } from "../domain/test-run/eval-report.ts";
 import { TEST_RUN_STATUSES } from "../domain/test-run/test-run.ts";
 import { testConfigSchema } from "../domain/test-run/test-step.ts";
@@ -45,6 +47,21 @@ export const testRunDetailView = testRunView.extend({
   report: evalReportSchema.nullable(),
   /** What the report and the present review of the attempt propose; null until the run is completed. */
   next: z.enum(NEXT_ACTIONS).nullable(),
+  /** Whether the rules alone propose it, or a model in the chair that is stricter; null until the run is completed. */
+  next_source: z.enum(PROPOSAL_SOURCES).nullable(),
+  /**
+   * What a model said that chaired the debrief; null: none was asked. It counts while `status` is `answered`. `outdated`: the review has
+   * changed since. `unanswered`: no model gave a usable answer. `no_model`: none is set up. Calls cost what `usage` says in each case.
+   */
+  chair: debriefChairSchema
+    .pick({ model: true, skipped: true, usage: true, at: true })
+    .extend({
+      status: z.enum(CHAIR_STATES).exclude(["not_asked"]),
+      view: debriefViewSchema.nullable(),
+      /** The evidence of the view, in words. */
+      grounds: z.array(z.string()),
+    })
+    .nullable(),
   /** Whether the review of the attempt changed after the debrief of this run, so that its minutes show an earlier one. */
   review_changed: z.boolean(),
   /** The cases of the plan without a test, each with a test that fails until it is written. */

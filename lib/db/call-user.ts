@@ -2,21 +2,29 @@ import { type Author, authorSchema } from "../domain/access/author.ts";
 import { readStored } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** The purpose of a model call: a step of a task's run, a chat answer, or a trial of a prompt. */
+/** The purpose of a model call: a step of a task's run, the debrief of a test run, a chat answer, or a trial of a prompt. */
 export type CallPurpose =
   | { readonly taskId: string; readonly runId: string | null }
+  | { readonly taskId: string; readonly testRunId: string }
   | { readonly messageId: string }
   | { readonly trial: string };
 
+/** Who wrote the message, or started the run. */
+function authorRows(
+  { tx }: ProjectDb,
+  of: Exclude<CallPurpose, { readonly trial: string }>,
+): Promise<{ readonly author: unknown }[]> {
+  if ("messageId" in of)
+    return tx.$queryRaw`
+      SELECT q.author FROM messages m JOIN messages q ON q.id = m.reply_to WHERE m.id = ${of.messageId}`;
+  return "testRunId" in of
+    ? tx.$queryRaw`SELECT created_by AS author FROM test_runs WHERE id = ${of.testRunId}`
+    : tx.$queryRaw`SELECT started_by AS author FROM runs WHERE id = ${of.runId ?? ""}`;
+}
+
 async function authorOf(db: ProjectDb, of: CallPurpose): Promise<Author | null> {
   if ("trial" in of) return db.access.author;
-  const rows =
-    "messageId" in of
-      ? await db.tx.$queryRaw<{ author: unknown }[]>`
-          SELECT q.author FROM messages m JOIN messages q ON q.id = m.reply_to WHERE m.id = ${of.messageId}`
-      : await db.tx.$queryRaw<{ author: unknown }[]>`
-          SELECT started_by AS author FROM runs WHERE id = ${of.runId ?? ""}`;
-  const [row] = rows;
+  const [row] = await authorRows(db, of);
   return row ? readStored(authorSchema, row.author, "author of a run or message") : null;
 }
 

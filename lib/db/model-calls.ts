@@ -30,10 +30,11 @@ export interface ModelCallDraft {
 
 export type ModelCallRow = Omit<ModelCall, "workspace_id" | "project_id">;
 
-/** The columns of the purpose; a trial of a prompt belongs to no task and no message. */
+/** The columns of the purpose; a trial of a prompt belongs to no task and no message. The step names the test run of a debrief. */
 function placeOf(of: CallPurpose) {
   if ("messageId" in of) return { message_id: of.messageId };
-  return "trial" in of ? {} : { task_id: of.taskId, run_id: of.runId };
+  if ("trial" in of) return {};
+  return { task_id: of.taskId, run_id: "runId" in of ? of.runId : null };
 }
 
 /**
@@ -77,10 +78,15 @@ export async function recordModelCall(db: ProjectDb, call: ModelCallDraft): Prom
 /** Whether calls of this step are stored. */
 export async function hasCalls(
   db: ProjectDb,
-  of: { readonly runId: string } | { readonly messageId: string },
+  of: { readonly runId: string } | { readonly taskId: string } | { readonly messageId: string },
   step: string,
 ): Promise<boolean> {
-  const owner = "runId" in of ? { run_id: of.runId } : { message_id: of.messageId };
+  const owner =
+    "messageId" in of
+      ? { message_id: of.messageId }
+      : "runId" in of
+        ? { run_id: of.runId }
+        : { task_id: of.taskId };
   return (
     (await db.tx.modelCall.count({ where: { ...owner, step, project_id: db.access.projectId }, take: 1 })) > 0
   );

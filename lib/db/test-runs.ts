@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Author, authorSchema } from "../domain/access/author.ts";
 import { activityLabel } from "../domain/activity/activity.ts";
+import { type DebriefChair, debriefChairSchema } from "../domain/test-run/debrief-chair.ts";
 import { type EvalReport, evalReportSchema, OVERALL, type Overall } from "../domain/test-run/eval-report.ts";
 import { type SideResult, sideResultSchema } from "../domain/test-run/step-result.ts";
 import { TEST_RUN_STATUSES, type TestRunEnd, type TestRunStatus } from "../domain/test-run/test-run.ts";
@@ -41,7 +42,7 @@ export interface TestRunResults {
   readonly reruns: readonly SideResult[];
 }
 
-const WITHOUT_RESULTS = { baseline: true, candidate: true, reruns: true, report: true } as const;
+const WITHOUT_RESULTS = { baseline: true, candidate: true, reruns: true, report: true, chair: true } as const;
 const ACTIVE = ["queued", "running"];
 const MAX_LISTED = 50;
 
@@ -169,6 +170,20 @@ export async function readTestRunReport(db: ProjectDb, id: string): Promise<Eval
     select: { report: true },
   });
   return readStored(evalReportSchema.nullable(), row?.report ?? null, "report of a test run");
+}
+
+/** The answer of the chair of its debrief, or null. */
+export async function readTestRunChair(db: ProjectDb, id: string): Promise<DebriefChair | null> {
+  const row = await db.tx.testRun.findFirst({
+    where: { id, project_id: db.access.projectId },
+    select: { chair: true },
+  });
+  return readStored(debriefChairSchema.nullable(), row?.chair ?? null, "chair of a test run");
+}
+
+/** Stores the answer of the chair of a locked run. */
+export async function storeTestRunChair(db: ProjectDb, id: string, chair: DebriefChair): Promise<void> {
+  await db.tx.testRun.update({ where: { id }, data: { chair: storableJson(chair) } });
 }
 
 /**

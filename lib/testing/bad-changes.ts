@@ -25,8 +25,8 @@ type Code = CodingScript["code"];
 export const writes =
   (files: Readonly<Record<string, string>>): Code =>
   (task) => {
-    if (task.kind === "review" || task.kind === "chair") return null;
     if (task.kind === "plan") return planOf(Object.keys(files).map((path) => ({ path })));
+    if (task.kind !== "file") return null;
     return wholeFile(task.path, files[task.path] ?? "");
   };
 

@@ -8,6 +8,7 @@ export function codingTask({ system, user }: Pick<ModelRequestSeen, "system" | "
   if (message.includes("# Planner of a code change")) return { kind: "plan" } as const;
   if (message.includes("# Reviewer of a code change")) return { kind: "review" } as const;
   if (message.includes("# Chair of the meeting about a code change")) return { kind: "chair" } as const;
+  if (message.includes("# Chair of the debrief of a test run")) return { kind: "debrief" } as const;
   const task = /<task>\n(.+)\n<\/task>/.exec(user)?.[1];
   if (task === undefined) return null;
   const { path, format } = JSON.parse(task) as { path: string; format: string };
@@ -18,9 +19,10 @@ export function codingTask({ system, user }: Pick<ModelRequestSeen, "system" | "
 export const asksAboutLines = ({ system, user }: Pick<ModelRequestSeen, "system" | "user">): boolean =>
   `${system}\n${user}`.includes("# A seat answers about lines of code");
 
-/** Consent of a seat or of the chair; null for requests that write code. */
+/** Consent of a seat or of a chair; null for requests that write code. */
 export function consentTo(task: ReturnType<typeof codingTask>): ModelAnswer | null {
   if (task?.kind === "review") return reviewOf(true);
+  if (task?.kind === "debrief") return debriefSays("accept");
   return task?.kind === "chair" ? chairSays("approve") : null;
 }
 
@@ -74,6 +76,16 @@ export const chairSays = (decision: string, evidence: readonly string[] = []): M
     summary: "The seats mean the same line, so one correction settles both.",
     key_points: ["The sum is returned for every pair of numbers."],
     decision,
+    evidence,
+  }),
+});
+
+/** What the chair of a debrief says. */
+export const debriefSays = (next: string, evidence: readonly string[] = []): ModelAnswer => ({
+  text: JSON.stringify({
+    summary: "The tests pass, and their output shows what they do not check.",
+    key_points: ["The ledger refuses the booking while the tests pass."],
+    next,
     evidence,
   }),
 });

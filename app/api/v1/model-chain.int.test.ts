@@ -51,7 +51,7 @@ function scriptOf(repository: MinedRepository): CodingScript {
   return {
     planned: () => code.map(([file]) => ({ path: file, type: "modify" })),
     code: (task, user) => {
-      if (task.kind === "review" || task.kind === "chair") return null;
+      if (task.kind === "review" || task.kind === "chair" || task.kind === "debrief") return null;
       if (task.kind === "plan") {
         const { purpose, cases } = plannedPurpose(user);
         if (purpose === "code") return planOf(code.map(([file]) => ({ path: file })));

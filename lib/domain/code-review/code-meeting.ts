@@ -1,8 +1,14 @@
 import { z } from "zod";
 import { authorSchema } from "../access/author.ts";
 import { type Language, languageSchema } from "../language.ts";
-import { evidenceProblems, knownEvidence } from "../meeting/chair-evidence.ts";
 import { canonicalJson } from "../plan/plan-hash.ts";
+import {
+  chairStatementSchema,
+  evidenceProblems,
+  knownEvidence,
+  PROPOSAL_SOURCES,
+  type ProposalSource,
+} from "../roles/chair-evidence.ts";
 import {
   CODE_DECISIONS,
   CODE_SEATS,
@@ -16,13 +22,8 @@ import { type CodeFinding, codeFindingSchema } from "./finding.ts";
 
 /** The meeting about an attempt: its decision, and what a model says that chairs it (docs/decisions/0170). */
 
-/** Where a proposal comes from: the rules alone, or the stricter view of a model. */
-export const PROPOSAL_SOURCES = ["rules", "model"] as const;
-
 /** What a model in the chair says about an attempt. */
-export const codeChairViewSchema = z.object({
-  summary: z.string().trim().min(1).max(4_000),
-  key_points: z.array(z.string().trim().min(1).max(1_000)).max(10),
+export const codeChairViewSchema = chairStatementSchema.extend({
   decision: z.enum(CODE_DECISIONS),
   /** Ids of findings and seats with a verdict. */
   evidence: z.array(z.string().max(120)).max(40),
@@ -149,7 +150,7 @@ export function usableCodeView(view: CodeChairView, grounds: Grounds): CodeChair
 export interface CodeProposal {
   readonly decision: CodeDecision;
   readonly reasons: string[];
-  readonly source: (typeof PROPOSAL_SOURCES)[number];
+  readonly source: ProposalSource;
 }
 
 const TEXTS = {

@@ -1,5 +1,6 @@
 import type { Bilingual, Language } from "../language.ts";
 import type { Debrief } from "../test-run/debrief.ts";
+import { chairNote } from "../test-run/debrief-chair.ts";
 import { debriefWords } from "../test-run/debrief-markdown.ts";
 import type { HeldMeeting } from "./held-meeting.ts";
 import { type LineDraft, newRoom, roomLines } from "./open-room.ts";
@@ -18,7 +19,10 @@ type Finding = Debrief["findings"][number];
 /** Findings that keep a change from being accepted; the others are notes. */
 const RISKS: readonly Finding["kind"][] = ["failed", "lost", "flaky", "step", "review", "verdict"];
 
-/** The debrief of a test run as a room: the result, the next action, and what failed with the place to look at first. */
+/**
+ * The debrief of a test run as a room: the result, the next action, what the model in the chair says, and what failed with the place to
+ * look at first.
+ */
 export function heldDebrief({ debrief, language, task }: HeldDebrief): HeldMeeting {
   const words = debriefWords(language);
   const colon = language === "zh" ? "：" : ": ";
@@ -27,12 +31,20 @@ export function heldDebrief({ debrief, language, task }: HeldDebrief): HeldMeeti
     text: `${words.kinds[kind]}${colon}${text}${language === "zh" ? `（${words.places[suspected]}）` : ` (${words.places[suspected]})`}`,
     about: kind === "not_covered" || kind === "no_case" ? [subject] : [],
   });
+  const { view } = debrief;
+  const note = chairNote(debrief, language);
+  const said = view === null ? [note].filter((text) => text !== "") : [view.summary, ...view.key_points];
   const isRisk = ({ kind }: Finding) => RISKS.includes(kind);
   const lines = [
     ...roomLines("decision", [
       { key: "overall", text: words.overall[debrief.overall] },
       { key: "next", text: words.actions[debrief.proposed] },
+      ...(debrief.source === "model" ? [{ key: "source", text: words.stricter }] : []),
     ]),
+    ...roomLines(
+      "summary",
+      said.map((text, at): LineDraft => ({ key: at === 0 ? "chair" : `chair-${at}`, text })),
+    ),
     ...roomLines("risks", debrief.findings.filter(isRisk).map(lineOf)),
     ...roomLines("notes", debrief.findings.filter((finding) => !isRisk(finding)).map(lineOf)),
   ];

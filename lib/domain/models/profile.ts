@@ -49,6 +49,7 @@ const INVOKED_AS: Readonly<Record<string, string>> = {
   planning_meeting: "chair",
   Chair: "chair",
   code_meeting: "chair",
+  test_debrief: "chair",
   code_plan: "codegen",
   code_file: "codegen",
 };

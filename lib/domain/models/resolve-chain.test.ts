@@ -93,6 +93,7 @@ describe("a role's key in a profile", () => {
     ["coach_relay", "coach"],
     ["planning_meeting", "chair"],
     ["code_meeting", "chair"],
+    ["test_debrief", "chair"],
     ["plan_review", "plan_review"],
     ["SecurityReview", "SecurityReview"],
     ["toString", "toString"],

@@ -14,6 +14,7 @@ const SPEAKERS: Readonly<Record<string, Bilingual>> = {
     en: "A seat of a code review · answers a question",
   },
   "code-review/chair": { zh: "代码评审 · 会议主持", en: "Code review · chair of the meeting" },
+  "test-run/debrief": { zh: "测试复盘 · 会议主持", en: "Test debrief · chair of the meeting" },
   "coach/intent": { zh: "教练 · 判断来意", en: "Coach · reads what words ask for" },
   "project/size": { zh: "规模判断", en: "Judge of the project's size" },
   "orchestrator/aiplan-1-zh": DECIDES,

@@ -8,6 +8,7 @@ const OTHER_SPEAKERS = {
   Chair: { zh: "会议主持", en: "Meeting chair" },
   code_plan: { zh: "代码规划", en: "Plan of code" },
   code_meeting: { zh: "代码评审主持", en: "Chair of the code review" },
+  test_debrief: { zh: "测试复盘主持", en: "Chair of the test debrief" },
   code_file: { zh: "编写代码", en: "Code" },
 } as const satisfies Record<string, Bilingual>;
 

@@ -1,5 +1,6 @@
 import type { Bilingual, Language } from "../language.ts";
 import type { Debrief, NextAction, SuspectedPlace } from "./debrief.ts";
+import { chairNote, evidenceTexts } from "./debrief-chair.ts";
 
 const TITLE: Bilingual = { en: "Test debrief", zh: "测试复盘" };
 const OVERALL_TEXTS: Readonly<Record<Debrief["overall"], Bilingual>> = {
@@ -37,6 +38,12 @@ const BY_RULES: Bilingual = {
   en: "Derived from the report and the code review by rules. Nobody has confirmed the causes.",
   zh: "由规则根据报告和代码评审得出，原因未经任何人确认。",
 };
+const CHAIR: Bilingual = { en: "Meeting chair (model)", zh: "会议主持（模型）" };
+const EVIDENCE: Bilingual = { en: "Based on", zh: "依据" };
+const STRICTER: Bilingual = {
+  en: "Proposed by the model in the chair, which is stricter than the rules.",
+  zh: "由主持会议的模型提出，比规则更严。",
+};
 const NEXT: Bilingual = { en: "Proposed next step", zh: "建议的下一步" };
 
 /** Text of the tests is not Markdown. */
@@ -54,7 +61,28 @@ export const debriefWords = (language: Language) => ({
   kinds: inLanguage(KINDS, language),
   places: inLanguage(PLACES, language),
   actions: inLanguage(ACTIONS, language),
+  stricter: STRICTER[language],
 });
+
+/** What the model in the chair says, or why none does; empty for minutes from before there was a chair. */
+function chairLines(debrief: Debrief, language: Language): string[] {
+  const { view, model } = debrief;
+  const note = chairNote(debrief, language);
+  if (view === null) return note === "" ? [] : [`## ${CHAIR[language]}`, "", note, ""];
+  const [open, close, colon] = language === "zh" ? ["（", "）", "："] : [" (", ")", ": "];
+  const grounds = evidenceTexts(view, debrief, null).map(plain);
+  return [
+    `## ${CHAIR[language]}`,
+    "",
+    `${plain(view.summary)}${model === null ? "" : `${open}${plain(model)}${close}`}`,
+    "",
+    ...view.key_points.map((point) => `- ${plain(point)}`),
+    ...(grounds.length === 0
+      ? []
+      : [`- ${EVIDENCE[language]}${colon}${grounds.join(language === "zh" ? "；" : "; ")}`]),
+    "",
+  ];
+}
 
 /** `test.meeting.md`. */
 export function debriefMarkdown(debrief: Debrief, language: Language): string {
@@ -74,9 +102,11 @@ export function debriefMarkdown(debrief: Debrief, language: Language): string {
     `${OVERALL_TEXTS[debrief.overall][language]} ${BY_RULES[language]}`,
     "",
     ...lines,
+    ...chairLines(debrief, language),
     `## ${NEXT[language]}`,
     "",
     ACTIONS[debrief.proposed][language],
+    ...(debrief.source === "model" ? ["", STRICTER[language]] : []),
     "",
   ].join("\n");
 }

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { isTestPath } from "../repository/test-path.ts";
+import { chairStatementSchema, PROPOSAL_SOURCES } from "../roles/chair-evidence.ts";
 import type { EvalReport, ReportCase } from "./eval-report.ts";
 import { OVERALL } from "./eval-report.ts";
 
 /**
  * `test.meeting.json`: what a test run means for the next step. It is derived from the report, the plan in it and the review of the
- * attempt; causes are where the rules would look first, and nobody has confirmed them.
+ * attempt; causes are where the rules would look first, and nobody has confirmed them. A model in the chair can only make the
+ * proposal stricter (docs/decisions/0173).
  */
 
 const PLACES = ["code", "test", "plan", "machine", "base"] as const;
@@ -21,7 +23,7 @@ export const NEXT_ACTIONS = [
 ] as const;
 export type NextAction = (typeof NEXT_ACTIONS)[number];
 
-const findingSchema = z.object({
+export const debriefFindingSchema = z.object({
   /** Id of a test in the report, of a step, of a case or requirement of the plan, of a finding of the review, or a seat of the review. */
   subject: z.string(),
   kind: z.enum([
@@ -39,20 +41,39 @@ const findingSchema = z.object({
   suspected: z.enum(PLACES),
 });
 
+/** What a model in the chair of the debrief says. */
+export const debriefViewSchema = chairStatementSchema.extend({
+  next: z.enum(NEXT_ACTIONS),
+  /** Ids of the material, or quotes of its output. */
+  evidence: z.array(z.string().max(400)).max(40),
+});
+export type DebriefView = z.infer<typeof debriefViewSchema>;
+
+/**
+ * How the chair was taken: by nobody (older minutes), by no model because none is set up, by none because none gave a usable answer,
+ * by a model whose view counts, or by one that read another state of the review.
+ */
+export const CHAIR_STATES = ["not_asked", "no_model", "unanswered", "answered", "outdated"] as const;
+export type ChairState = (typeof CHAIR_STATES)[number];
+
 export const debriefSchema = z.object({
   task_id: z.string(),
   test_run: z.string(),
   tree: z.string(),
   plan_version: z.number().int().nullable(),
   overall: z.enum(OVERALL),
-  findings: z.array(findingSchema),
-  /** What the rules propose; people decide. */
+  findings: z.array(debriefFindingSchema),
+  /** What the rules propose, or the stricter view of the model in the chair; people decide. */
   proposed: z.enum(NEXT_ACTIONS),
-  /** Who judged: rules only. */
-  source: z.literal("rules"),
+  source: z.enum(PROPOSAL_SOURCES).default("rules"),
+  chair: z.enum(CHAIR_STATES).default("not_asked"),
+  /** What the model in the chair says about exactly this; null: no model does. */
+  view: debriefViewSchema.nullable().default(null),
+  /** Name of the model whose view it is. */
+  model: z.string().nullable().default(null),
 });
 export type Debrief = z.output<typeof debriefSchema>;
-type Finding = z.output<typeof findingSchema>;
+type Finding = z.output<typeof debriefFindingSchema>;
 
 const MAX_FINDINGS = 200;
 
@@ -135,7 +156,7 @@ function reviewFindings({ findings, against }: ReviewAtDebrief): Finding[] {
   return [...open, ...said];
 }
 
-/** What a report and the review of its attempt say about the next step. */
+/** What a report and the review of its attempt say about the next step, by the rules alone. */
 export function debriefOf(report: EvalReport, review: ReviewAtDebrief): Debrief {
   const changedTests = report.integrity.test_files_changed;
   const notCovered = report.plan.cases
@@ -161,5 +182,8 @@ export function debriefOf(report: EvalReport, review: ReviewAtDebrief): Debrief 
     findings: findings.slice(0, MAX_FINDINGS),
     proposed: proposalOf(report, findings),
     source: "rules",
+    chair: "not_asked",
+    view: null,
+    model: null,
   };
 }

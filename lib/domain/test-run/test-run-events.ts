@@ -40,6 +40,8 @@ export const testRunEventSchemas = {
   }),
   /** The base was not run again: its results are known. */
   baseline_known: z.object({}),
+  /** A model is asked in the chair of the debrief. */
+  chair_asked: z.object({}),
   test_run_ended: z.object({
     status: z.enum(RUN_ENDS),
     overall: z.enum(OVERALL).optional(),

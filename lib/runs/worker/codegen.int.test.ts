@@ -283,7 +283,7 @@ describe("a model that writes code", () => {
     };
     const { attempts, plan, scene } = await play("tests", (task, at) => {
       if (task.kind === "plan") return planTests(task, at);
-      if (task.kind === "review" || task.kind === "chair") return usual(task, at);
+      if (task.kind !== "file") return usual(task, at);
       return wholeFile(task.path, task.path === path ? tests : SUM);
     });
     expect([plan?.outcome, attempts.length]).toEqual(["submitted", 1]);

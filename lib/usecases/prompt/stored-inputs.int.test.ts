@@ -160,6 +160,25 @@ function codeSample(name: string): { asked: PromptInput; answer: unknown } | nul
       answer: { summary: "The seat agrees.", key_points: [], decision: "approve", evidence: ["review"] },
     };
   }
+  if (name === "test-run/debrief") {
+    const input = {
+      language: "en" as const,
+      overall: "pass" as const,
+      reasons: [],
+      counts: { total: 1, passed: 1, failed: 0, skipped: 0 },
+      findings: [],
+      tests: [],
+      cases: [{ id: "TC-1", title: WORDS, requirements: ["FR-001"], coverage: "passed" as const }],
+      steps: [{ id: "test", status: "exited" as const, reasons: [] }],
+      output: [{ step: "test", text: WORDS }],
+      changed_tests: [],
+      proposed: "accept" as const,
+    };
+    return {
+      asked: { kind: "role", name: "test_debrief", input },
+      answer: { summary: "The case passes.", key_points: [], next: "accept", evidence: ["TC-1"] },
+    };
+  }
   return null;
 }
 

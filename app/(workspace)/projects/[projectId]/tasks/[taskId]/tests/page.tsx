@@ -94,7 +94,7 @@ async function RunView({ run, projectId, canRun }: ShownRun) {
       {run.report === null ? null : (
         <Report
           report={run.report}
-          next={run.next}
+          debrief={run}
           isReviewChanged={run.review_changed}
           skeletons={run.skeletons}
           projectId={projectId}

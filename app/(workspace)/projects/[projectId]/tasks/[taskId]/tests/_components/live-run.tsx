@@ -78,7 +78,11 @@ interface Live {
   readonly steps: readonly LiveStep[];
   readonly output: string;
   readonly isBaselineKnown: boolean;
+  /** Whether a model is asked in the chair of the debrief. */
+  readonly isChairAsked: boolean;
 }
+
+const NOTHING: Live = { steps: [], output: "", isBaselineKnown: false, isChairAsked: false };
 
 /** The state after further events of the log. */
 function reduceLive(before: Live, events: readonly TestRunEvent[]): Live {
@@ -87,13 +91,14 @@ function reduceLive(before: Live, events: readonly TestRunEvent[]): Live {
     steps: events.reduce(withEvent, before.steps),
     output: `${before.output}${text}`.slice(-SHOWN_CHARACTERS),
     isBaselineKnown: before.isBaselineKnown || events.some(({ type }) => type === "baseline_known"),
+    isChairAsked: before.isChairAsked || events.some(({ type }) => type === "chair_asked"),
   };
 }
 
 /** Follows the log of a run and reloads the page at its end. */
 function useLiveRun(run: TestRunView): Live {
   const router = useRouter();
-  const [live, setLive] = useState<Live>({ steps: [], output: "", isBaselineKnown: false });
+  const [live, setLive] = useState<Live>(NOTHING);
   const seen = useRef(0);
   useEffect(() => {
     const stop = new AbortController();
@@ -155,7 +160,7 @@ function StepLine({ live, now }: { live: LiveStep; now: number | null }) {
 /** A run that waits or runs: its steps with the time that each takes, and its output. */
 export function LiveRun({ run, projectId, canRun }: LiveRunProps) {
   const t = useTranslations("tests");
-  const { steps, output, isBaselineKnown } = useLiveRun(run);
+  const { steps, output, isBaselineKnown, isChairAsked } = useLiveRun(run);
   const now = useClock();
   return (
     <div className="grid gap-3">
@@ -168,6 +173,7 @@ export function LiveRun({ run, projectId, canRun }: LiveRunProps) {
           <StepLine key={one.key} live={one} now={now} />
         ))}
       </ol>
+      {isChairAsked ? <p role="status">{t("chair.asked")}</p> : null}
       {output === "" ? null : (
         <OutputBox label={t("output")}>
           <pre translate="no" className="whitespace-pre-wrap wrap-anywhere">

@@ -8,13 +8,14 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { TestRunDetailView } from "#lib/contracts/test-run.ts";
 import type { EvalReport } from "#lib/domain/test-run/eval-report.ts";
 import { CaseList } from "./case-list.tsx";
+import { ChairSection } from "./chair-section.tsx";
 import { SetupList } from "./setup-list.tsx";
 import { StepLog } from "./step-log.tsx";
 import { COVERAGE_TONES } from "./verdict-tone.ts";
 
 interface ReportProps {
   report: EvalReport;
-  next: TestRunDetailView["next"];
+  debrief: Pick<TestRunDetailView, "next" | "next_source" | "chair">;
   isReviewChanged: boolean;
   skeletons: TestRunDetailView["skeletons"];
   projectId: string;
@@ -97,8 +98,9 @@ function Integrity({ integrity }: Pick<EvalReport, "integrity">) {
 }
 
 /** The report of a completed run: verdict with its reasons, steps with their output, tests, cases of the plan. */
-export function Report({ report, next, isReviewChanged, skeletons, projectId, taskId }: ReportProps) {
+export function Report({ report, debrief, isReviewChanged, skeletons, projectId, taskId }: ReportProps) {
   const t = useTranslations("tests");
+  const { next, next_source, chair } = debrief;
   return (
     <>
       <Notice tone={TONES[report.overall]} title={t(`overall.${report.overall}`)}>
@@ -108,12 +110,14 @@ export function Report({ report, next, isReviewChanged, skeletons, projectId, ta
         ))}
         {isReviewChanged ? <p className="mt-1">{t("reviewChanged")}</p> : null}
         {next === null ? null : <p className="mt-1">{t(`next.${next}`)}</p>}
+        {next_source === "model" ? <p>{t("chair.stricter")}</p> : null}
         <p className="mt-2">
           <ButtonLink size="small" href={paths.minutes(projectId, taskId, "test_debrief")}>
             {t("debrief")}
           </ButtonLink>
         </p>
       </Notice>
+      {chair === null ? null : <ChairSection chair={chair} />}
       <SetupList setup={report.setup} taskId={taskId} testRunId={report.test_run} />
       <PageSection title={t("steps.title")}>
         <ul className="grid gap-3">

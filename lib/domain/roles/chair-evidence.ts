@@ -1,4 +1,15 @@
+import { z } from "zod";
 import type { Language } from "../language.ts";
+
+/** Where a proposal comes from: the rules alone, or the stricter view of a model. */
+export const PROPOSAL_SOURCES = ["rules", "model"] as const;
+export type ProposalSource = (typeof PROPOSAL_SOURCES)[number];
+
+/** What every model in the chair says next to its proposal. */
+export const chairStatementSchema = z.object({
+  summary: z.string().trim().min(1).max(4_000),
+  key_points: z.array(z.string().trim().min(1).max(1_000)).max(10),
+});
 
 /** What a model says that chairs a meeting about code: its proposal, and what it is based on. */
 interface ChairProposal {
@@ -7,8 +18,8 @@ interface ChairProposal {
 
 /** What the proposal of a chair is compared with. */
 export interface ChairGround {
-  /** Ids that evidence can have: what the meeting is about and nobody has dismissed. */
-  readonly known: ReadonlySet<string>;
+  /** What evidence can be: what the meeting is about and nobody has dismissed. */
+  readonly known: Pick<ReadonlySet<string>, "has">;
   /** Whether the chair is stricter than the rules. */
   readonly isStricter: boolean;
 }
@@ -25,7 +36,7 @@ const TEXTS = {
 } as const satisfies Record<Language, unknown>;
 
 /** The evidence of a chair that exists, each once. */
-export const knownEvidence = ({ evidence }: ChairProposal, known: ReadonlySet<string>): string[] => [
+export const knownEvidence = ({ evidence }: ChairProposal, known: ChairGround["known"]): string[] => [
   ...new Set(evidence.filter((id) => known.has(id))),
 ];
 

@@ -1,0 +1,69 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Badge } from "#app/_ui/badge.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
+import { Time } from "#app/_ui/time.tsx";
+import { moneyText } from "#app/_ui/usage-numbers.ts";
+import type { TestRunDetailView } from "#lib/contracts/test-run.ts";
+import type { DebriefView } from "#lib/domain/test-run/debrief.ts";
+import { modelMessage } from "#lib/domain/usage/model-messages.ts";
+
+interface ChairSectionProps {
+  chair: NonNullable<TestRunDetailView["chair"]>;
+}
+
+function Said({ view, grounds }: Pick<ChairSectionProps["chair"], "grounds"> & { view: DebriefView }) {
+  const t = useTranslations("tests.chair");
+  const locale = useLocale();
+  return (
+    <>
+      <p className="wrap-anywhere whitespace-pre-wrap text-soft">{view.summary}</p>
+      {view.key_points.length === 0 ? null : (
+        <ul className="list-disc pl-5 text-soft">
+          {view.key_points.map((point) => (
+            <li key={point} className="wrap-anywhere">
+              {point}
+            </li>
+          ))}
+        </ul>
+      )}
+      {grounds.length === 0 ? null : (
+        <p className="wrap-anywhere text-small text-faint">
+          {t("evidence", { evidence: grounds.join(locale === "zh" ? "；" : "; ") })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What a model in the chair of the debrief said, what it cost, and why its answer does not count or there is none, if so. */
+export function ChairSection({ chair }: ChairSectionProps) {
+  const t = useTranslations("tests.chair");
+  const locale = useLocale();
+  const { status, view, model, skipped, usage, at, grounds } = chair;
+  const cost = usage.cost_micros === null ? t("unpriced") : moneyText(usage.cost_micros, locale);
+  return (
+    <PageSection title={t("title")}>
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-center gap-2">
+          {view === null ? null : (
+            <Badge tone={status === "answered" && view.next !== "accept" ? "concern" : "plain"}>
+              {t(`proposes.${view.next}`)}
+            </Badge>
+          )}
+          <span className="text-small text-faint wrap-anywhere">
+            {model === null ? null : `${model} · `}
+            {usage.calls === 0 ? null : `${cost} · `}
+            <Time at={at} />
+          </span>
+        </p>
+        {status === "answered" ? null : <p className="text-soft">{t(status)}</p>}
+        {skipped.map((one) => (
+          <p key={one.model} className="wrap-anywhere text-small text-concern">
+            {`${one.model}: ${modelMessage(one.code, locale === "zh" ? "zh" : "en")}`}
+          </p>
+        ))}
+        {view === null ? null : <Said view={view} grounds={grounds} />}
+      </div>
+    </PageSection>
+  );
+}
