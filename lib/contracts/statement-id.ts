@@ -19,6 +19,8 @@ export const unnumberedView = z.object({
       section: z.string(),
       /** The type that section and words indicate; it decides the prefix of the id. */
       type: z.enum(RECORD_TYPES),
+      /** Whether it has a binding word; otherwise only its position says that it is required. */
+      binds: z.boolean(),
       /** Where the id would be written. */
       place: z.enum(ID_PLACES),
     }),

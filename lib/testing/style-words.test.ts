@@ -111,11 +111,7 @@ describe("the word check", () => {
   });
 
   it("leaves data alone: fixtures, lexicons and stored migrations", () => {
-    const files = [
-      "lib/a/fixtures/a.md",
-      "lib/domain/lexicon/a.ts",
-      "prisma/migrations/1/migration.sql",
-    ];
+    const files = ["lib/a/fixtures/a.md", "lib/domain/lexicon/a.ts", "prisma/migrations/1/migration.sql"];
     expect(files.flatMap((file) => findStyleWords(file, "// anew\n"))).toEqual([]);
   });
 });

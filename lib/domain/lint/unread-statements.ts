@@ -9,7 +9,8 @@ export interface UnreadStatements {
   /** Range of the first of them. */
   readonly start: number;
   readonly end: number;
-  readonly count: number;
+  /** Indexes of their blocks. */
+  readonly blocks: readonly number[];
 }
 
 /** Headings below which a table states requirements. */
@@ -87,7 +88,7 @@ class UnreadReader {
       if (block.kind === "heading" || block.kind === "delimiter") continue;
       const isHead = block.kind === "row" && blocks[index + 1]?.kind === "delimiter";
       this.enter(block, isHead);
-      if (!isHead && this.isUnread(block, index)) this.count(block);
+      if (!isHead && this.isUnread(block, index)) this.add(block, index);
     }
     return this.found;
   }
@@ -106,9 +107,11 @@ class UnreadReader {
     if (isHead) this.table = this.readHead(block);
   }
 
-  private count({ start, end }: Block): void {
+  private add({ start, end }: Block, index: number): void {
     const last = this.isOpen ? this.found.pop() : undefined;
-    this.found.push(last === undefined ? { start, end, count: 1 } : { ...last, count: last.count + 1 });
+    this.found.push(
+      last === undefined ? { start, end, blocks: [index] } : { ...last, blocks: [...last.blocks, index] },
+    );
     this.isOpen = true;
   }
 

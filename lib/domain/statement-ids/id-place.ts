@@ -3,4 +3,4 @@
  * `before` the text of a paragraph or item; in a `row`, in a column for ids.
  */
 export const ID_PLACES = ["below_heading", "before", "row"] as const;
-export type IdPlace = (typeof ID_PLACES)[number];
+export type GivenIdPlace = (typeof ID_PLACES)[number];

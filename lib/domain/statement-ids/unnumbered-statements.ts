@@ -4,14 +4,16 @@ import type { OwnPattern } from "../identifiers/id-pattern.ts";
 import { lacksId } from "../lint/lacks-id.ts";
 import { LintDocument } from "../lint/lint-document.ts";
 import { DEFAULT_LINT_SETTINGS } from "../lint/lint-settings.ts";
-import type { PlacedStatement } from "../lint/statements.ts";
+import type { PlacedStatement } from "../lint/placed-statement.ts";
+import { unreadStatements } from "../lint/unread-statements.ts";
+import { rowCells } from "../requirements/records/row-cells.ts";
 import { shownText } from "../requirements/records/shown-text.ts";
 import { typeOfStatement } from "../requirements/typing/type-proposal.ts";
 import { TYPE_OF_SECTION } from "../srs-outline/type-of-section.ts";
 import type { RecordType } from "../statement/record-type.ts";
-import type { IdPlace } from "./id-place.ts";
+import type { GivenIdPlace } from "./id-place.ts";
 
-/** A statement that binds and has no id, so that it is no requirement of the project yet. */
+/** A statement without an id, which is therefore no requirement of the project yet. */
 export interface UnnumberedStatement {
   /** 1-based line of its block, which identifies it: a block gets one id. */
   readonly line: number;
@@ -21,7 +23,9 @@ export interface UnnumberedStatement {
   readonly section: string;
   /** The type that its section or its words indicate; a person decides. */
   readonly type: RecordType;
-  readonly place: IdPlace;
+  /** Whether it has a binding word; without one only its position says that it is required (ID06). */
+  readonly binds: boolean;
+  readonly place: GivenIdPlace;
   /** Index of its block in the blocks of the text. */
   readonly block: number;
 }
@@ -38,31 +42,61 @@ export function unnumberedStatements(
 ): UnnumberedStatement[] {
   const document = documentOf(markdown, own);
   const perSection = Map.groupBy(document.statements, ({ section }) => section?.index ?? -1);
-  return statementsWithoutId(document).map((one) => ({
-    line: document.blocks[one.block]?.line ?? 1,
-    text: shownText(one.text),
-    section: one.section?.title ?? "",
-    type: typeOfSection(document, one.section) ?? typeOfStatement(one.text),
-    place: placeOf(document, one, perSection.get(one.section?.index ?? -1)?.length === 1),
-    block: one.block,
-  }));
+  return textsWithoutId(document).map(({ block: index, text, section, binds }) => {
+    const block = document.blocks[index] as Block;
+    const alone = binds && perSection.get(section?.index ?? -1)?.length === 1;
+    return {
+      line: block.line,
+      text: shownText(text),
+      section: section?.title ?? "",
+      type: typeOfSection(document, section) ?? typeOfStatement(text),
+      binds,
+      place: placeOf(document, { index, section, alone }),
+      block: index,
+    };
+  });
 }
 
 /** The lines of the statements that have no id, without looking at them more closely. */
 export function unnumberedLines(markdown: string, own: readonly OwnPattern[] = []): number[] {
   const document = documentOf(markdown, own);
-  return statementsWithoutId(document).map(({ block }) => document.blocks[block]?.line ?? 1);
+  return textsWithoutId(document).map(({ block }) => document.blocks[block]?.line ?? 1);
 }
 
 const documentOf = (markdown: string, own: readonly OwnPattern[]): LintDocument =>
   new LintDocument(markdown, { settings: DEFAULT_LINT_SETTINGS, context: { idPatterns: own } });
 
-/** The first statement of each block whose statements have no id. */
-function statementsWithoutId(document: LintDocument): PlacedStatement[] {
-  const found = new Map<number, PlacedStatement>();
-  for (const one of document.statements)
-    if (!found.has(one.block) && lacksId(document, one) && !isStep(document, one)) found.set(one.block, one);
-  return [...found.values()];
+interface TextWithoutId {
+  /** Index of its block. */
+  readonly block: number;
+  readonly text: string;
+  readonly section: Section | null;
+  readonly binds: boolean;
+}
+
+/** Statements without an id, one for each block, and texts that only their position makes requirements; in reading order. */
+function textsWithoutId(document: LintDocument): TextWithoutId[] {
+  const found = new Map<number, TextWithoutId>();
+  const numbered = new Set(
+    document.statements.filter(({ requirementId }) => requirementId !== null).map(({ block }) => block),
+  );
+  for (const one of document.statements) {
+    const { block, text, section } = one;
+    if (!found.has(block) && !numbered.has(block) && lacksId(document, one) && !isStep(document, one))
+      found.set(block, { block, text, section, binds: true });
+  }
+  for (const { blocks } of unreadStatements(document, () => false))
+    for (const block of blocks)
+      if (!found.has(block)) found.set(block, { ...textOf(document, block), block, binds: false });
+  return [...found.values()].sort((a, b) => a.block - b.block);
+}
+
+/** The text of a block; of a row its longest cell, which states most. */
+function textOf(document: LintDocument, index: number): Pick<TextWithoutId, "text" | "section"> {
+  const { kind, start, end } = document.blocks[index] as Block;
+  const cells = kind === "row" ? rowCells(document.text, start, end) : [{ start, end }];
+  const longest = cells.reduce((best, cell) => (cell.end - cell.start > best.end - best.start ? cell : best));
+  return { text: document.text.slice(longest.start, longest.end), section: document.sectionAt(start) };
 }
 
 /** The type that the innermost section with a known kind indicates. */
@@ -85,12 +119,12 @@ function isStep({ sections }: LintDocument, { section, text }: PlacedStatement):
 
 function placeOf(
   { blocks, sectionKinds }: LintDocument,
-  { block: at, section }: PlacedStatement,
-  alone: boolean,
-): IdPlace {
-  const block = blocks[at] as Block;
+  of: { readonly index: number; readonly section: Section | null; readonly alone: boolean },
+): GivenIdPlace {
+  const { index, section, alone } = of;
+  const block = blocks[index] as Block;
   if (block.kind === "row") return "row";
   const isNamed = section !== null && section.level > 1 && sectionKinds[section.index] === null;
-  const isFirst = blocks[at - 1]?.kind === "heading" && !block.item && block.depth === 0;
+  const isFirst = blocks[index - 1]?.kind === "heading" && !block.item && block.depth === 0;
   return alone && isNamed && isFirst ? "below_heading" : "before";
 }

@@ -1,6 +1,7 @@
 import type { Language } from "../language.ts";
 import { bindingWord } from "./binding-words.ts";
 import { isInCompound } from "./chinese-words.ts";
+import { withSimplifiedModals } from "./traditional-modals.ts";
 
 /** A modal verb that makes a statement binding: SHALL, shall, must; 应, 应当, 须, 必须, 不得, 禁止. */
 
@@ -16,8 +17,9 @@ const MARK = /^[\s*_#>-]*(?:(?:SHALL|MUST)(?: NOT)? |[[【（(](?:必须|SHALL|M
 const OTHER_ZH = /必须|(?<![必无毋不何胡触卷剃])须(?![知臾根眉发髯])|(?:严禁|禁止)(?!的|类)/g;
 
 /** All binding modal verbs of a text, in order. 应该 is not one of them: it is advice. */
-export function bindingModals(text: string, language: Language): Modal[] {
-  if (language === "en") return placesOf(LATIN, text);
+export function bindingModals(written: string, language: Language): Modal[] {
+  if (language === "en") return placesOf(LATIN, written);
+  const text = withSimplifiedModals(written);
   const found: Modal[] = [];
   for (let next = bindingWord(text, 0); next !== null; next = bindingWord(text, next.end)) {
     if (text[next.end] !== "该" || next.not) found.push({ start: next.start, end: next.end });
@@ -30,11 +32,11 @@ export function bindingModals(text: string, language: Language): Modal[] {
 
 /** A cheap test whether a text can contain a binding statement. */
 export function mayContainModal(text: string): boolean {
-  return /应|须|不得|禁止|\bshall\b|\bmust\b/i.test(text);
+  return /[应應须須]|不得|[严嚴]禁|禁止|\bshall\b|\bmust\b/i.test(text);
 }
 
 const WOULD_BIND =
-  /\b(?:should|will|can|could|may|might|needs? to|has to|have to)\b|可以|能够?|支持|需要?|提供|允许/i;
+  /\b(?:should|will|can|could|may|might|needs? to|has to|have to)\b|可以|能[够夠]?|支[持援]|需要?|提供|允[许許]/i;
 
 /** Whether a sentence can be meant as a requirement without a binding modal; considered only after an id. */
 export const wouldBind = (text: string): boolean => WOULD_BIND.test(text);

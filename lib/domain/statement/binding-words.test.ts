@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { bindingModals, mayContainModal } from "./binding-modals.ts";
 import { bindingWord, planStatement, printedStatement } from "./binding-words.ts";
 
 describe("printedStatement", () => {
@@ -94,5 +95,24 @@ describe("planStatement", () => {
       "动弹不得。",
     ])
       expect(bindingWord(text, 0)).toBeNull();
+  });
+});
+
+describe("traditional characters", () => {
+  const words = (text: string) => bindingModals(text, "zh").map(({ start, end }) => text.slice(start, end));
+
+  it.each([
+    ["系統應支援登入", ["應"]],
+    ["系統必須在 2 秒內響應", ["必須"]],
+    ["使用者應當輸入密碼", ["應當"]],
+    ["嚴禁明文儲存密碼", ["嚴禁"]],
+    ["系統應對密碼進行驗證", ["應"]],
+  ])("bind like simplified ones: %s", (text, expected) => {
+    expect(words(text)).toEqual(expected);
+    expect(mayContainModal(text)).toBe(true);
+  });
+
+  it.each(["響應時間", "應用程式", "無須登入"])("bind nothing in a word: %s", (text) => {
+    expect(words(text)).toEqual([]);
   });
 });

@@ -49,9 +49,7 @@ export async function listUnnumbered(actor: Actor, documentId: string): Promise<
   return {
     version: source?.version ?? 0,
     total: all.length,
-    statements: all
-      .slice(0, MAX_UNNUMBERED)
-      .map(({ line, text, section, type, place }) => ({ line, text, section, type, place })),
+    statements: all.slice(0, MAX_UNNUMBERED).map(({ block: _block, ...one }) => one),
   };
 }
 

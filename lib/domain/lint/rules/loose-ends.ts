@@ -1,7 +1,7 @@
-import { chineseWordAt, isInCompound } from "../../statement/chinese-words.ts";
 import { ESCAPE_CLAUSE } from "../../lexicon/escape-clause.ts";
 import { OPEN_LIST } from "../../lexicon/open-list.ts";
 import { PLACEHOLDER } from "../../lexicon/placeholder.ts";
+import { chineseWordAt, isInCompound } from "../../statement/chinese-words.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import type { LintStatement } from "../statement.ts";
 

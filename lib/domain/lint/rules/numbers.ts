@@ -1,6 +1,6 @@
 import type { Language } from "../../language.ts";
-import { allMatches } from "../all-matches.ts";
 import { PERFORMANCE_CLAIM } from "../../lexicon/performance-claim.ts";
+import { allMatches } from "../all-matches.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import type { LintStatement } from "../statement.ts";
 import { mixedUnits } from "./mixed-units.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "../../language.ts";
-import { WordMatcher } from "../../statement/word-list.ts";
 import { QUALITY_CLAIM } from "../../lexicon/quality-claim.ts";
+import { WordMatcher } from "../../statement/word-list.ts";
 import type { DocumentStatement, LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import { requirementFacts } from "../requirement-facts.ts";

@@ -1,7 +1,7 @@
 import type { Language } from "../../language.ts";
-import { allMatches } from "../all-matches.ts";
 import { PURPOSE_PHRASE } from "../../lexicon/purpose-phrase.ts";
 import { VAGUE_TIME } from "../../lexicon/vague-time.ts";
+import { allMatches } from "../all-matches.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import type { LintStatement } from "../statement.ts";
 import { isUserStoryForm } from "../user-story-form.ts";

@@ -6,8 +6,8 @@ import { unreadStatements } from "../unread-statements.ts";
 /** Rows and items that state requirements and have no id; one finding per table or section. */
 function* unread(document: LintDocument): Generator<LintHit> {
   const numbered = sectionsWithIds(document);
-  for (const { start, end, count } of unreadStatements(document, ({ index }) => numbered.has(index)))
-    yield { start, end, words: String(count) };
+  for (const { start, end, blocks } of unreadStatements(document, ({ index }) => numbered.has(index)))
+    yield { start, end, words: String(blocks.length) };
 }
 
 /** ID06: texts that state requirements and are not in the list of requirements. */

@@ -70,7 +70,7 @@ const lineHref = (projectId: string, documentId: string, { text }: Statement) =>
 function Row({ statement, isAllowed, href }: { statement: Statement; isAllowed: boolean; href: string }) {
   const t = useTranslations("document.ids");
   const types = useTranslations("requirements.types");
-  const { line, text, section, type, place } = statement;
+  const { line, text, section, type, binds, place } = statement;
   const id = `line-${line}`;
   return (
     <li className="flex items-start gap-3 py-2.5">
@@ -80,7 +80,7 @@ function Row({ statement, isAllowed, href }: { statement: Statement; isAllowed: 
           id={id}
           name="lines[]"
           value={line}
-          defaultChecked
+          defaultChecked={binds}
           className="mt-1 size-4 shrink-0 accent-accent"
         />
       ) : null}
@@ -93,6 +93,7 @@ function Row({ statement, isAllowed, href }: { statement: Statement; isAllowed: 
             {t("line", { line })}
           </Link>
           {section === "" ? null : <span className="min-w-0 wrap-anywhere">{section}</span>}
+          {binds ? null : <span>{t("unbound")}</span>}
           <span>{t(`places.${place}`)}</span>
         </span>
       </div>
