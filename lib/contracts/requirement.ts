@@ -228,6 +228,8 @@ export const coverageView = z.object({
   }),
   suspect_links: z.number().int(),
   broken_links: z.number().int(),
+  /** Links that nobody has confirmed; they count as links all the same. */
+  unconfirmed_links: z.number().int(),
   cycles: z.array(z.array(z.string())),
   /** Ids with several definitions, within or across documents; the project uses the first. */
   duplicates: z.array(duplicateView),

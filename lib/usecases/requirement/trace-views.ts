@@ -59,13 +59,14 @@ export async function getCoverage(actor: Actor, projectId: string): Promise<Cove
 
 async function coverageOf(db: ProjectDb, register: Register): Promise<CoverageView> {
   const { trace, twice } = register;
-  const { suspectLinks, brokenLinks, ...counts } = await inSlices(coverageParts(trace));
+  const { suspectLinks, brokenLinks, unconfirmedLinks, ...counts } = await inSlices(coverageParts(trace));
   return {
     ...counts,
     claimed: (await claimedRequirements(db)).slice(0, MOST_LISTED).map(({ id }) => id),
     removed: (await removedRequirements(db)).slice(0, MOST_LISTED).map(removedView),
     suspect_links: suspectLinks,
     broken_links: brokenLinks,
+    unconfirmed_links: unconfirmedLinks,
     cycles: (await inSlices(cycleParts(trace)))
       .slice(0, 50)
       .map((cycle) => cycle.map((item) => trace.item(item).end.ref)),

@@ -102,20 +102,24 @@ export interface CoverageSummary {
   readonly gaps: Readonly<Record<Gap, number>>;
   readonly suspectLinks: number;
   readonly brokenLinks: number;
+  /** Links that nobody has confirmed. */
+  readonly unconfirmedLinks: number;
 }
 
 function* countLinks(
   index: TraceIndex,
-): Generator<void, Pick<CoverageSummary, "suspectLinks" | "brokenLinks">> {
+): Generator<void, Pick<CoverageSummary, "suspectLinks" | "brokenLinks" | "unconfirmedLinks">> {
   let suspectLinks = 0;
   let brokenLinks = 0;
+  let unconfirmedLinks = 0;
   for (let link = 0; link < index.links.length; link++) {
     if (link % SLICE_SIZE === SLICE_SIZE - 1) yield;
     const state = index.state(link);
     if (state === "suspect") suspectLinks++;
     else if (state === "broken") brokenLinks++;
+    else if (state === "unconfirmed") unconfirmedLinks++;
   }
-  return { suspectLinks, brokenLinks };
+  return { suspectLinks, brokenLinks, unconfirmedLinks };
 }
 
 function* countLinked(

@@ -83,6 +83,7 @@ describe("a document's trace", () => {
       linked: { source: 3, test: 1, code: 0 },
       brokenLinks: 1,
       suspectLinks: 0,
+      unconfirmedLinks: 3,
     });
   });
 

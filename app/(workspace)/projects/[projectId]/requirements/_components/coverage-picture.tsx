@@ -5,10 +5,14 @@ import { LINKED_TO } from "#lib/domain/requirements/trace/coverage.ts";
 const BAR = { width: 320, height: 12 };
 
 /** How many requirements are linked to a source, to tests and to code: a bar for each, and the same as numbers. */
-export function CoveragePicture({ coverage }: { coverage: Pick<CoverageView, "requirements" | "linked"> }) {
+export function CoveragePicture({
+  coverage,
+}: {
+  coverage: Pick<CoverageView, "requirements" | "linked" | "unconfirmed_links">;
+}) {
   const t = useTranslations("requirements.coverage.picture");
   const format = useFormatter();
-  const { requirements: all, linked } = coverage;
+  const { requirements: all, linked, unconfirmed_links: unconfirmed } = coverage;
   const percent = (count: number) =>
     format.number(count / all, { style: "percent", maximumFractionDigits: 0 });
   return (
@@ -37,7 +41,7 @@ export function CoveragePicture({ coverage }: { coverage: Pick<CoverageView, "re
           </li>
         ))}
       </ul>
-      <figcaption className="mt-3 max-w-3xl text-small text-faint">{t("note")}</figcaption>
+      <figcaption className="mt-3 max-w-3xl text-small text-faint">{t("note", { unconfirmed })}</figcaption>
     </figure>
   );
 }

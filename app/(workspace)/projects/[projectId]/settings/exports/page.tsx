@@ -72,7 +72,9 @@ export default async function ExportSchedulesPage({ params }: ExportSchedulesPag
           <ScheduleForm projectId={projectId} choices={choices} />
           <datalist id={ZONES_ID}>
             {timeZonesWith(choices.timeZone).map((zone) => (
-              <option key={zone} value={zone} />
+              <option key={zone} value={zone}>
+                {zone}
+              </option>
             ))}
           </datalist>
         </PageSection>
