@@ -9,6 +9,7 @@ import { orderKey } from "../domain/requirements/trace/order-key.ts";
 import { folded } from "../domain/requirements/trace/search-columns.ts";
 import { inSlices } from "../threads/in-slices.ts";
 import type { NewestVersion } from "./documents.ts";
+import { inTransaction } from "./in-transaction.ts";
 import { findProject } from "./projects.ts";
 import { type RegisterDocument, registerDocument, registerHeads } from "./register-documents.ts";
 import { cleanJson, storableJson } from "./stored.ts";
@@ -57,6 +58,21 @@ export async function requireCurrentRows(
     return one === undefined || one.version_id !== head.versionId || one.reader !== reader;
   });
   if (stale.length > 0) throw new StaleRows(stale.map((head) => ({ access: db.access, head })));
+}
+
+/** A project of any workspace. */
+interface ProjectOfAny {
+  readonly workspaceId: string;
+  readonly projectId: string;
+}
+
+/** The projects of all workspaces with rows that an earlier release of the reader made, for the worker. */
+export function projectsOfEarlierRelease(): Promise<ProjectOfAny[]> {
+  return inTransaction(async (tx) => {
+    await tx.$executeRaw`SELECT set_config('app.reader_release', ${String(READER_RELEASE)}, true)`;
+    return tx.$queryRaw<ProjectOfAny[]>`
+      SELECT DISTINCT workspace_id AS "workspaceId", project_id AS "projectId" FROM requirement_readings`;
+  });
 }
 
 /**

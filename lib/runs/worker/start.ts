@@ -26,6 +26,7 @@ import { type AnswerResponders, answerWorkflow, productResponders } from "./chat
 import { PrismaDatasource } from "./datasource.ts";
 import { startDeadlines } from "./deadlines.ts";
 import { startDigests } from "./digests.ts";
+import { startEarlierLists } from "./earlier-lists.ts";
 import { launchEngine, stopEngine } from "./engine.ts";
 import { evaluationWorkflow } from "./evaluation.ts";
 import { exchangeWorkflow } from "./exchange.ts";
@@ -122,6 +123,7 @@ export async function startWorker(agents?: TurnAgents, speakers?: AnswerResponde
   const stopFetches = startFetchSchedule(() => new Date());
   const stopExports = startExportSchedule(() => new Date());
   const stopDigests = startDigests(() => new Date());
+  const stopLists = startEarlierLists();
   const stopConsumers = startActivityConsumers(ACTIVITY_CONSUMERS, () => new Date());
   const stopWebhooks = startWebhooks({ clock: () => new Date(), random: Math.random });
   log.info({ executorId }, "worker started");
@@ -134,6 +136,7 @@ export async function startWorker(agents?: TurnAgents, speakers?: AnswerResponde
       stopExports(),
       stopConsumers(),
       stopDigests(),
+      stopLists(),
       stopWebhooks(),
     ]);
     await stopEngine();
