@@ -1,5 +1,4 @@
 import type { Block } from "../document/blocks.ts";
-import type { Section } from "../document/outline.ts";
 import type { LintDocument } from "./lint-document.ts";
 import { SILENT } from "./silent-sections.ts";
 import { type ColumnMeaning, columnsOf, headsOf, labelledItem, splitRow } from "./statement-columns.ts";
@@ -47,21 +46,15 @@ interface ReadTable {
 
 /**
  * Finds requirements without an id: rows of a table with a column for statements or metrics below a heading about requirements or with a
- * column for ids, and items below a heading about qualities. Statements that another rule reports next to numbered ones are left out.
- * Linear.
- * @param isReported whether a statement without an id is already reported in this section
+ * column for ids, and items below a heading about qualities. Linear.
  * @returns one entry per table and per section with items
  */
-export function unreadStatements(
-  document: LintDocument,
-  isReported: (section: Section) => boolean,
-): UnreadStatements[] {
-  return new UnreadReader(document, isReported).read();
+export function unreadStatements(document: LintDocument): UnreadStatements[] {
+  return new UnreadReader(document).read();
 }
 
 class UnreadReader {
   private readonly document: LintDocument;
-  private readonly isReported: (section: Section) => boolean;
   private readonly found: UnreadStatements[] = [];
   /** Statement of each block: whether it has an id. */
   private readonly statements: ReadonlyMap<number, boolean>;
@@ -73,9 +66,8 @@ class UnreadReader {
   /** Depth of the items that are counted: below an item that only introduces them it is one more. */
   private depth = 1;
 
-  constructor(document: LintDocument, isReported: (section: Section) => boolean) {
+  constructor(document: LintDocument) {
     this.document = document;
-    this.isReported = isReported;
     this.statements = new Map(
       document.statements.map(({ block, requirementId }) => [block, requirementId !== null]),
     );
@@ -141,8 +133,7 @@ class UnreadReader {
     const isCounted =
       block.kind === "row" ? this.isStatingRow(text) : this.isStatingItem(block, text, meaning);
     if (!isCounted) return false;
-    const hasId = this.statements.get(index);
-    return hasId === undefined || (!hasId && !this.isReported(section));
+    return this.statements.get(index) !== true;
   }
 
   private isStatingRow(text: string): boolean {

@@ -61,6 +61,37 @@ describe("statements without an id", () => {
   });
 });
 
+describe("whether a statement lacks an id", () => {
+  const numbered = "### FR-001 Name\n\nThe system shall print.\n\n";
+  const found = (title: string, words: string) =>
+    unnumberedStatements(
+      `## ${title}\n\n${numbered}### More\n\n- FR-002 The system shall stop.\n- ${words}\n`,
+    ).length;
+
+  it("is decided by its own number, also with a letter and with a prefix that the project has not declared", () => {
+    const counts = (ids: readonly string[]) =>
+      ids.map((id) => found("Functions", `${id} The system shall log.`));
+    expect(counts(["FR-009a", "FR-9.3B", "ABC-12c", "FR-009ab"])).toEqual([0, 0, 0, 1]);
+    // C-001 can be a name, but not before a colon.
+    expect(counts(["**C-001**:", "[C-001]：", "C-001"])).toEqual([0, 0, 1]);
+  });
+
+  it("is no question for test procedures and quotations, but for system behaviour in them", () => {
+    expect(found("Functions", "Each release shall be tested on two browsers.")).toBe(1);
+    expect(found("Test strategy", "Each release shall be tested on two browsers.")).toBe(0);
+    expect(found("测试策略", "每个版本必须在两种浏览器上测试。")).toBe(0);
+    expect(found("Test strategy", "The system shall log every test.")).toBe(1);
+    expect(found("Functions", "“The system shall do so.”")).toBe(0);
+    expect(found("Functions", "“Paid” shall be shown as “done”")).toBe(1);
+  });
+
+  it("is no question for headings of columns and introductions of requirements", () => {
+    const table = "| 编号 | 需求描述（系统应当…） |\n|---|---|\n| FR-001 | 系统应当解析路径。 |\n";
+    const intro = "## 功能\n\n系统应提供以下 2 个模块：\n\n- FR-001 系统应登录。\n- FR-002 系统应退出。\n";
+    expect([...unnumberedStatements(table), ...unnumberedStatements(intro)]).toEqual([]);
+  });
+});
+
 describe("giving ids", () => {
   it("makes requirements of items, paragraphs, sections and rows, and changes nothing else", () => {
     const text =

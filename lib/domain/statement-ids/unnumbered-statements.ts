@@ -1,7 +1,6 @@
 import type { Block } from "../document/blocks.ts";
 import type { Section } from "../document/outline.ts";
 import type { OwnPattern } from "../identifiers/id-pattern.ts";
-import { lacksId } from "../lint/lacks-id.ts";
 import { LintDocument } from "../lint/lint-document.ts";
 import { DEFAULT_LINT_SETTINGS } from "../lint/lint-settings.ts";
 import type { PlacedStatement } from "../lint/placed-statement.ts";
@@ -12,6 +11,7 @@ import { typeOfStatement } from "../requirements/typing/type-proposal.ts";
 import { TYPE_OF_SECTION } from "../srs-outline/type-of-section.ts";
 import type { RecordType } from "../statement/record-type.ts";
 import type { GivenIdPlace } from "./id-place.ts";
+import { lacksId } from "./lacks-id.ts";
 
 /** A statement without an id, which is therefore no requirement of the project yet. */
 export interface UnnumberedStatement {
@@ -85,7 +85,7 @@ function textsWithoutId(document: LintDocument): TextWithoutId[] {
     if (!found.has(block) && !numbered.has(block) && lacksId(document, one) && !isStep(document, one))
       found.set(block, { block, text, section, binds: true });
   }
-  for (const { blocks } of unreadStatements(document, () => false))
+  for (const { blocks } of unreadStatements(document))
     for (const block of blocks)
       if (!found.has(block)) found.set(block, { ...textOf(document, block), block, binds: false });
   return [...found.values()].sort((a, b) => a.block - b.block);

@@ -1,22 +1,9 @@
 import { splitId } from "../../identifiers/id-pattern.ts";
 import { definedIds } from "../defined-ids.ts";
-import { lacksId } from "../lacks-id.ts";
 import { idPrefix } from "../leading-id.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import { plainStatement } from "../plain-statement.ts";
-import { sectionsWithIds } from "../sections-with-ids.ts";
-
-/** Statements without an id next to others with one, in the same section or below the same heading. */
-function* withoutId(document: LintDocument): Generator<LintHit> {
-  const numbered = sectionsWithIds(document);
-  for (const statement of document.statements) {
-    const { section, start, text } = statement;
-    if (section === null || !numbered.has(section.index) || !lacksId(document, statement)) continue;
-    const from = start + (text.length - text.trimStart().length);
-    yield { start: from, end: from + text.trim().length };
-  }
-}
 
 function* duplicates(document: LintDocument): Generator<LintHit> {
   const seen = new Set<string>();
@@ -90,27 +77,6 @@ const enStatement = (id: string, text: string) => `### ${id} Title\n\n${text}\n\
 
 /** ID: every requirement has one stable id. */
 export const IDENTIFIER_RULES: readonly LintRule[] = [
-  {
-    id: "ID01",
-    scope: "document",
-    inspect: withoutId,
-    severity: "hint",
-    title: { zh: "需求没有编号", en: "Requirement without an ID" },
-    message: (words) => ({ zh: `“${words}”没有编号。`, en: `“${words}” has no ID.` }),
-    suggestion: { zh: "给它一个新编号。", en: "Give it a new ID." },
-    why: {
-      zh: "没有编号就不能被引用、追踪、测试，也无法说明改了哪一条。",
-      en: "A requirement without an ID cannot be cited, traced or tested, and its changes cannot be described.",
-    },
-    bad: {
-      zh: `## 功能\n\n系统应打印小票。\n\n${zhStatement("FR-001", "系统应保存订单。")}`,
-      en: `## Functions\n\nThe system shall print receipts.\n\n${enStatement("FR-001", "The system shall save orders.")}`,
-    },
-    good: {
-      zh: `## 功能\n\n${zhStatement("FR-001", "系统应保存订单。")}`,
-      en: `## Functions\n\n${enStatement("FR-001", "The system shall save orders.")}`,
-    },
-  },
   {
     id: "ID02",
     scope: "document",

@@ -1,12 +1,10 @@
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
-import { sectionsWithIds } from "../sections-with-ids.ts";
 import { unreadStatements } from "../unread-statements.ts";
 
 /** Rows and items that state requirements and have no id; one finding per table or section. */
 function* unread(document: LintDocument): Generator<LintHit> {
-  const numbered = sectionsWithIds(document);
-  for (const { start, end, blocks } of unreadStatements(document, ({ index }) => numbered.has(index)))
+  for (const { start, end, blocks } of unreadStatements(document))
     yield { start, end, words: String(blocks.length) };
 }
 

@@ -1,7 +1,7 @@
 import type { Section } from "../document/outline.ts";
 import { isKnownName } from "../identifiers/id-pattern.ts";
-import type { LintDocument } from "./lint-document.ts";
-import type { PlacedStatement } from "./placed-statement.ts";
+import type { LintDocument } from "../lint/lint-document.ts";
+import type { PlacedStatement } from "../lint/placed-statement.ts";
 
 /** A sentence that only introduces the requirements below it: 系统应提供以下 6 个模块：. */
 const INTRODUCES_LIST = /(?:以下|如下|\bfollowing\b)[^。.]{0,40}[：:][*_\s]*$/i;
