@@ -73,7 +73,7 @@ function Row({ statement, isAllowed, href }: { statement: Statement; isAllowed: 
   const { line, text, section, type, binds, place } = statement;
   const id = `line-${line}`;
   return (
-    <li className="flex items-start gap-3 py-2.5">
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-1.5 py-2.5">
       {isAllowed ? (
         <input
           type="checkbox"
@@ -84,10 +84,14 @@ function Row({ statement, isAllowed, href }: { statement: Statement; isAllowed: 
           className="mt-1 size-4 shrink-0 accent-accent"
         />
       ) : null}
-      <div className="grid min-w-0 flex-1 gap-1">
-        <label htmlFor={id} className="wrap-anywhere">
-          {text}
-        </label>
+      <div className="grid min-w-0 flex-1 basis-56 gap-1">
+        {isAllowed ? (
+          <label htmlFor={id} className="wrap-anywhere">
+            {text}
+          </label>
+        ) : (
+          <span className="wrap-anywhere">{text}</span>
+        )}
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-faint">
           <Link href={href} className="text-accent hover:underline">
             {t("line", { line })}
@@ -102,7 +106,7 @@ function Row({ statement, isAllowed, href }: { statement: Statement; isAllowed: 
           name="types[]"
           defaultValue={`${line}:${type}`}
           aria-label={t("typeOf", { line })}
-          className="max-w-36 shrink-0"
+          className="max-w-36 shrink-0 max-sm:ms-7"
         >
           {RECORD_TYPES.map((one) => (
             <option key={one} value={`${line}:${one}`}>
