@@ -11,7 +11,6 @@ import { isKiro } from "../domain/handover/read-kiro.ts";
 import { isSpecKit } from "../domain/handover/read-spec-kit.ts";
 import { proposePatterns } from "../domain/id-proposals/propose-patterns.ts";
 import type { OwnPattern } from "../domain/identifiers/id-pattern.ts";
-import type { Language } from "../domain/language.ts";
 import { unnumberedLines } from "../domain/statement-ids/unnumbered-statements.ts";
 import {
   type HandoverImport,
@@ -75,12 +74,11 @@ export interface FileToRead {
 const MOST_LINES = 10;
 
 /** A remark on the statements of a text that have no id and are therefore no requirements. */
-function withoutIds(markdown: string, patterns: readonly OwnPattern[], language: Language): ImportRemark[] {
+function withoutIds(markdown: string, patterns: readonly OwnPattern[]): ImportRemark[] {
   const lines = unnumberedLines(markdown, patterns);
   if (lines.length === 0) return [];
-  const named = lines.slice(0, MOST_LINES).join(language === "zh" ? "、" : ", ");
   const more = lines.length > MOST_LINES ? " …" : "";
-  const detail = language === "zh" ? `第 ${named} 行${more}` : `line ${named}${more}`;
+  const detail = `${lines.slice(0, MOST_LINES).join(", ")}${more}`;
   return [remark("statements_without_id", { count: lines.length, detail })];
 }
 
@@ -95,7 +93,7 @@ export async function readFile({ name, bytes, options }: FileToRead): Promise<Im
   const proposals = proposePatterns(read.markdown, options.patterns);
   const remarks = [
     ...read.remarks,
-    ...withoutIds(read.markdown, [...(options.patterns ?? []), ...proposals], options.language),
+    ...withoutIds(read.markdown, [...(options.patterns ?? []), ...proposals]),
   ];
   return { ...read, remarks, proposals };
 }

@@ -127,8 +127,8 @@ export const IMPORT_REMARKS = {
   },
   statements_without_id: {
     level: "warning",
-    zh: "有 {count} 条陈述没有编号，因此不会成为需求（{detail}）。导入后可以在文档页面上统一分配编号。",
-    en: "Statements without an ID, which do not become requirements: {count} ({detail}). After the import you can give them IDs on the page of the document.",
+    zh: "有 {count} 条陈述没有编号，因此不会成为需求（第 {detail} 行）。导入后可以在文档页面上统一分配编号。",
+    en: "Statements without an ID, which do not become requirements: {count} (lines {detail}). After the import you can give them IDs on the page of the document.",
   },
   id_twice: {
     level: "warning",
