@@ -42,7 +42,7 @@ describe("the standard format", () => {
   it.each(ACTIVITY_KINDS)("of %s contains no free text", (kind) => {
     const texts = ["title", "text", "name"];
     const known =
-      /^(role|status|code|decision|scope|phase|version|ids|count|percent|attempt|blocking|by_deadline|user_id|thread_id|comment_id|meeting|authors|overall|budget|level|plan_version|number|asked_by|proposed_by|due_on)$/;
+      /^(role|status|code|decision|scope|phase|version|ids|count|percent|attempt|blocking|by_deadline|user_id|thread_id|comment_id|meeting|authors|overall|budget|level|plan_version|number|asked_by|proposed_by|due_on|job_id|stopped)$/;
     const rest = Object.keys(activityDataSchemas[kind].shape).filter((name) => !texts.includes(name));
     expect(rest.filter((name) => !known.test(name))).toEqual([]);
   });
