@@ -1,4 +1,5 @@
 import type { Bilingual } from "../language.ts";
+import { lastStarted } from "./last-started.ts";
 import type { LintDocument } from "./lint-document.ts";
 import type { DocumentForm } from "./lint-rule.ts";
 import { RULE_BY_ID } from "./lint-rules.ts";
@@ -74,12 +75,10 @@ function styleFinding(
 /** Statements of a document by position and by section. */
 class StatementUnits {
   private readonly document: LintDocument;
-  private readonly starts: readonly number[];
   private readonly sections = new Map<number, number>();
 
   constructor(document: LintDocument) {
     this.document = document;
-    this.starts = document.statements.map(({ start }) => start);
     for (const { section } of document.statements) {
       const index = section?.index ?? -1;
       this.sections.set(index, (this.sections.get(index) ?? 0) + 1);
@@ -87,7 +86,7 @@ class StatementUnits {
   }
 
   get all(): number {
-    return this.starts.length;
+    return this.document.statements.length;
   }
 
   inSection(index: number): number {
@@ -105,13 +104,6 @@ class StatementUnits {
 
   /** Index of the last statement that starts at or before an offset. */
   private at(offset: number): number {
-    let low = 0;
-    let high = this.starts.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.starts[middle] as number) <= offset) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
+    return lastStarted(this.document.statements, offset);
   }
 }

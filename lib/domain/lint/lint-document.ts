@@ -5,6 +5,7 @@ import type { Language } from "../language.ts";
 import { languageOf, mainLanguageOf } from "../language-of.ts";
 import type { SectionKind } from "../srs-outline/profile.ts";
 import { kindsOfSections } from "../srs-outline/section-kind.ts";
+import { lastStarted } from "./last-started.ts";
 import { type HeadingId, LeadingIds } from "./leading-id.ts";
 import type { LintContext } from "./lint-context.ts";
 import type { LintSettings } from "./lint-settings.ts";
@@ -94,15 +95,7 @@ export class LintDocument {
 
   /** The innermost section at an offset. */
   sectionAt(offset: number): Section | null {
-    const { sections } = this;
-    let low = 0;
-    let high = sections.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((sections[middle] as Section).start <= offset) low = middle + 1;
-      else high = middle;
-    }
-    return sections[low - 1] ?? null;
+    return this.sections[lastStarted(this.sections, offset)] ?? null;
   }
 
   /** Language of most statements; of the whole text if there are none. */
