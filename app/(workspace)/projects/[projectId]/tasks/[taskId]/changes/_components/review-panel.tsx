@@ -1,5 +1,6 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
+import { ChairWords } from "#app/_meeting/chair-words.tsx";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
@@ -133,25 +134,16 @@ function Chair({ chair, findings }: Pick<CodeReviewView, "chair" | "findings">) 
       </p>
       {status === "answered" ? null : <p className="text-soft">{t(`chair.${status}`)}</p>}
       {view === null ? null : (
-        <>
-          <p className="wrap-anywhere whitespace-pre-wrap text-soft">{view.summary}</p>
-          {view.key_points.length === 0 ? null : (
-            <ul className="list-disc pl-5 text-soft">
-              {view.key_points.map((point) => (
-                <li key={point} className="wrap-anywhere">
-                  {point}
-                </li>
-              ))}
-            </ul>
-          )}
-          {view.evidence.length === 0 ? null : (
-            <p className="wrap-anywhere text-small text-faint">
-              {t("chair.evidence", {
-                evidence: view.evidence.map(nameOf).join(locale === "zh" ? "、" : ", "),
-              })}
-            </p>
-          )}
-        </>
+        <ChairWords
+          view={view}
+          evidence={
+            view.evidence.length === 0
+              ? ""
+              : t("chair.evidence", {
+                  evidence: view.evidence.map(nameOf).join(locale === "zh" ? "、" : ", "),
+                })
+          }
+        />
       )}
     </section>
   );

@@ -1,38 +1,14 @@
 import { useLocale, useTranslations } from "next-intl";
+import { ChairWords } from "#app/_meeting/chair-words.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { moneyText } from "#app/_ui/usage-numbers.ts";
 import type { TestRunDetailView } from "#lib/contracts/test-run.ts";
-import type { DebriefView } from "#lib/domain/test-run/debrief.ts";
 import { modelMessage } from "#lib/domain/usage/model-messages.ts";
 
 interface ChairSectionProps {
   chair: NonNullable<TestRunDetailView["chair"]>;
-}
-
-function Said({ view, grounds }: Pick<ChairSectionProps["chair"], "grounds"> & { view: DebriefView }) {
-  const t = useTranslations("tests.chair");
-  const locale = useLocale();
-  return (
-    <>
-      <p className="wrap-anywhere whitespace-pre-wrap text-soft">{view.summary}</p>
-      {view.key_points.length === 0 ? null : (
-        <ul className="list-disc pl-5 text-soft">
-          {view.key_points.map((point) => (
-            <li key={point} className="wrap-anywhere">
-              {point}
-            </li>
-          ))}
-        </ul>
-      )}
-      {grounds.length === 0 ? null : (
-        <p className="wrap-anywhere text-small text-faint">
-          {t("evidence", { evidence: grounds.join(locale === "zh" ? "；" : "; ") })}
-        </p>
-      )}
-    </>
-  );
 }
 
 /** What a model in the chair of the debrief said, what it cost, and why its answer does not count or there is none, if so. */
@@ -62,7 +38,16 @@ export function ChairSection({ chair }: ChairSectionProps) {
             {`${one.model}: ${modelMessage(one.code, locale === "zh" ? "zh" : "en")}`}
           </p>
         ))}
-        {view === null ? null : <Said view={view} grounds={grounds} />}
+        {view === null ? null : (
+          <ChairWords
+            view={view}
+            evidence={
+              grounds.length === 0
+                ? ""
+                : t("evidence", { evidence: grounds.join(locale === "zh" ? "；" : "; ") })
+            }
+          />
+        )}
       </div>
     </PageSection>
   );
