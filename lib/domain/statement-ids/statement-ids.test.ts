@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { numberedId } from "../requirements/records/ids-like.ts";
 import { readRecords } from "../requirements/records/read-records.ts";
 import { giveIds, type WantedId } from "./give-ids.ts";
-import { idInSeries, seriesOf } from "./id-series.ts";
+import { seriesOf } from "./id-series.ts";
 import { unnumberedStatements } from "./unnumbered-statements.ts";
 
 const EN = { own: [], language: "en" } as const;
@@ -11,7 +12,7 @@ const ZH = { own: [], language: "zh" } as const;
 const all = (text: string): WantedId[] =>
   unnumberedStatements(text).map(({ line }, at) => ({
     line,
-    id: idInSeries(seriesOf("functional", []), at + 1),
+    id: numberedId(seriesOf("functional", []), at + 1),
   }));
 const said = (text: string) =>
   readRecords(text).records.map(({ id, title, statement }) => [id, title, statement]);
@@ -201,7 +202,7 @@ describe("the series of new ids", () => {
       { pattern: "REQ-{category}-{number}", type: "functional" },
       { pattern: "需求{number}", type: "functional" },
     ] as const;
-    expect(idInSeries(seriesOf("functional", own), 7)).toBe("需求007");
-    expect(idInSeries(seriesOf("quality", own), 1)).toBe("NFR-001");
+    expect(numberedId(seriesOf("functional", own), 7)).toBe("需求007");
+    expect(numberedId(seriesOf("quality", own), 1)).toBe("NFR-001");
   });
 });

@@ -7,7 +7,9 @@ import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { invalidField } from "#lib/domain/app-error.ts";
 import { idPattern } from "#lib/domain/identifiers/id-pattern.ts";
-import { idInSeries } from "#lib/domain/statement-ids/id-series.ts";
+import { numberedId } from "#lib/domain/requirements/records/ids-like.ts";
+
+const DIGITS = 3;
 
 /**
  * Allots ids that nobody has used in the project, also not in a version that is past, and that nobody will get again.
@@ -25,7 +27,9 @@ export async function allotIds(
     const separator = ["-", ""].find((one) => whole.test(`${prefix}${one}001`));
     if (separator === undefined) throw invalidField("/prefix", "prefix", "no id of this project begins so");
     const first = (await reserveIds(db, { [prefix]: count }))[prefix] ?? 1;
-    const ids = Array.from({ length: count }, (_, n) => idInSeries({ prefix, separator }, first + n));
+    const ids = Array.from({ length: count }, (_, n) =>
+      numberedId({ prefix, separator, digits: DIGITS }, first + n),
+    );
     await audit(db, { action: "requirement.ids_allotted", target: projectId, data: { ids } });
     return { ids };
   });

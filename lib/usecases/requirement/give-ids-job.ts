@@ -3,23 +3,28 @@ import type { Language } from "#lib/domain/language.ts";
 import { type GivenIds, giveIds, type WantedId } from "#lib/domain/statement-ids/give-ids.ts";
 import {
   type UnnumberedStatement,
+  unnumberedLines,
   unnumberedStatements,
 } from "#lib/domain/statement-ids/unnumbered-statements.ts";
 
-export interface IdsRequest {
-  readonly text: string;
-  readonly own: readonly OwnPattern[];
-  readonly language: Language;
-  /** The ids to write; absent: only the statements without an id are listed. */
-  readonly wanted?: readonly WantedId[];
-}
+export type IdsRequest = { readonly text: string; readonly own: readonly OwnPattern[] } & (
+  | { readonly kind: "count" }
+  | { readonly kind: "list" }
+  | { readonly kind: "give"; readonly language: Language; readonly wanted: readonly WantedId[] }
+);
 
 export type IdsPart =
-  | { readonly kind: "statements"; readonly statements: readonly UnnumberedStatement[] }
-  | { readonly kind: "given"; readonly result: GivenIds };
+  | { readonly kind: "count"; readonly count: number }
+  | { readonly kind: "list"; readonly statements: readonly UnnumberedStatement[] }
+  | { readonly kind: "give"; readonly result: GivenIds };
 
-/** Lists the statements of a text that have no id, or writes ids. Fit for a thread. */
-export function* run({ text, own, language, wanted }: IdsRequest): Generator<IdsPart, void> {
-  if (wanted === undefined) yield { kind: "statements", statements: unnumberedStatements(text, own) };
-  else yield { kind: "given", result: giveIds(text, wanted, { own, language }) };
+/** Counts or lists the statements of a text that have no id, or writes ids. Fit for a thread. */
+export function* run(request: IdsRequest): Generator<IdsPart, void> {
+  const { text, own } = request;
+  if (request.kind === "count") yield { kind: "count", count: unnumberedLines(text, own).length };
+  else if (request.kind === "list") yield { kind: "list", statements: unnumberedStatements(text, own) };
+  else {
+    const { wanted, language } = request;
+    yield { kind: "give", result: giveIds(text, wanted, { own, language }) };
+  }
 }

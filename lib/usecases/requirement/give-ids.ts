@@ -9,7 +9,12 @@ import {
 import { type ProjectAccess, requireDocument } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { reserveIds } from "#lib/db/counters.ts";
-import { findDocument, lockNewestVersion, readDocumentVersion } from "#lib/db/documents.ts";
+import {
+  findDocument,
+  lockNewestVersion,
+  readDocumentVersion,
+  selectDocumentVersions,
+} from "#lib/db/documents.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { addDocumentVersion } from "#lib/db/write-document.ts";
@@ -18,9 +23,10 @@ import { AppError } from "#lib/domain/app-error.ts";
 import { isLarge } from "#lib/domain/document/is-large.ts";
 import type { OwnPattern } from "#lib/domain/identifiers/id-pattern.ts";
 import type { Language } from "#lib/domain/language.ts";
+import { numberedId } from "#lib/domain/requirements/records/ids-like.ts";
 import { canContainRequirements } from "#lib/domain/requirements/requirement-document.ts";
 import type { GivenIds, WantedId } from "#lib/domain/statement-ids/give-ids.ts";
-import { idInSeries, seriesOf } from "#lib/domain/statement-ids/id-series.ts";
+import { seriesOf } from "#lib/domain/statement-ids/id-series.ts";
 import { inThread, type ThreadJob } from "#lib/threads/in-thread.ts";
 import { type IdsPart, type IdsRequest, run } from "./give-ids-job.ts";
 
@@ -57,18 +63,25 @@ export async function listUnnumbered(actor: Actor, documentId: string): Promise<
 const counts = new LRUCache<string, number>({ max: 500 });
 
 /**
- * The number of statements without an id in a document's newest version.
+ * The number of statements without an id in a document's newest version. The text is read only if the version is not counted yet.
  * Errors: not_found, insufficient_scope.
  */
 export async function countUnnumbered(actor: Actor, documentId: string): Promise<number> {
   const access = await requireDocument(actor, documentId, "read");
+  const head = await inTenant(access, (db) => readHead(db, documentId));
+  if (head === null) return 0;
+  const known = counts.get(keyOf(documentId, head));
+  if (known !== undefined) return known;
   const source = await inTenant(access, (db) => readSource(db, documentId));
   if (source === null) return 0;
-  const key = JSON.stringify([documentId, source.version, source.own]);
-  const known = counts.get(key) ?? (await statementsOf(access, source)).length;
-  counts.set(key, known);
-  return known;
+  const part = await ask(access, { kind: "count", text: source.text, own: source.own });
+  const count = part?.kind === "count" ? part.count : 0;
+  counts.set(keyOf(documentId, source), count);
+  return count;
 }
+
+const keyOf = (documentId: string, { version, own }: Pick<Source, "version" | "own">): string =>
+  JSON.stringify([documentId, version, own]);
 
 /**
  * Gives ids to statements that have none, in one version of the document. Ids are never assigned twice; the type of a statement
@@ -106,13 +119,31 @@ export async function giveStatementIds(
   };
 }
 
-async function readSource(db: ProjectDb, documentId: string): Promise<Source | null> {
+/** How a document is read; null if it cannot contain requirements. */
+async function readSettings(
+  db: ProjectDb,
+  documentId: string,
+): Promise<Pick<Source, "own" | "language"> | null> {
   const document = await findDocument(db, documentId);
-  const newest = await readDocumentVersion(db, documentId);
-  if (document === null || newest === null) throw new AppError("not_found");
+  if (document === null) throw new AppError("not_found");
   if (!canContainRequirements(document.name)) return null;
   const { settings, language } = await findProject(db);
-  return { version: newest.version, text: newest.text, own: settings.id_patterns, language };
+  return { own: settings.id_patterns, language };
+}
+
+/** The newest version without its text. */
+async function readHead(db: ProjectDb, documentId: string): Promise<Omit<Source, "text"> | null> {
+  const settings = await readSettings(db, documentId);
+  const [newest] = (await selectDocumentVersions(db, documentId, { limit: 1 })).data;
+  return settings === null || newest === undefined ? null : { ...settings, version: newest.version };
+}
+
+async function readSource(db: ProjectDb, documentId: string): Promise<Source | null> {
+  const settings = await readSettings(db, documentId);
+  if (settings === null) return null;
+  const newest = await readDocumentVersion(db, documentId);
+  if (newest === null) throw new AppError("not_found");
+  return { ...settings, version: newest.version, text: newest.text };
 }
 
 /** Runs the job here, or in a thread for a large text. */
@@ -122,9 +153,9 @@ async function ask({ workspaceId }: ProjectAccess, request: IdsRequest): Promise
   return undefined;
 }
 
-async function statementsOf(access: ProjectAccess, { text, own, language }: Source) {
-  const part = await ask(access, { text, own, language });
-  return part?.kind === "statements" ? part.statements : [];
+async function statementsOf(access: ProjectAccess, { text, own }: Source) {
+  const part = await ask(access, { kind: "list", text, own });
+  return part?.kind === "list" ? part.statements : [];
 }
 
 async function written(
@@ -132,8 +163,8 @@ async function written(
   { text, own, language }: Source,
   wanted: readonly WantedId[],
 ): Promise<GivenIds> {
-  const part = await ask(access, { text, own, language, wanted });
-  return part?.kind === "given" ? part.result : { markdown: text, given: [], left: [] };
+  const part = await ask(access, { kind: "give", text, own, language, wanted });
+  return part?.kind === "give" ? part.result : { markdown: text, given: [], left: [] };
 }
 
 /** Reserves an id for each statement, in the order of the text. */
@@ -151,7 +182,7 @@ async function withIds(
   return inOrder.map(({ line, series }) => {
     const number = next[series.prefix] ?? 1;
     next[series.prefix] = number + 1;
-    return { line, id: idInSeries(series, number) };
+    return { line, id: numberedId(series, number) };
   });
 }
 
