@@ -1,4 +1,4 @@
-import nlp from "compromise/two";
+import { createRequire } from "node:module";
 import { LRUCache } from "lru-cache";
 import type { LanguageTools, Token } from "#lib/domain/language-tools.ts";
 
@@ -12,7 +12,6 @@ interface Conjugation {
 
 interface Transform {
   readonly noun: {
-    readonly toPlural: (noun: string, model: object) => string;
     readonly toSingular: (noun: string, model: object) => string;
   };
   readonly verb: {
@@ -28,8 +27,32 @@ interface Term {
   readonly tags: ReadonlySet<string>;
 }
 
-const model = nlp.model();
-const { transform } = (nlp.methods() as { two: { transform: Transform } }).two;
+/** The functions of the library that are used here. */
+interface Library {
+  readonly termsOf: (text: string) => readonly (readonly Term[])[];
+  readonly toSingular: (noun: string) => string;
+  readonly toInfinitive: (verb: string, tense?: string) => string;
+  readonly conjugate: (infinitive: string) => Conjugation;
+}
+
+const require = createRequire(import.meta.url);
+
+function load(): Library {
+  const nlp = require("compromise/two") as typeof import("compromise/two").default;
+  const model = nlp.model();
+  const { noun, verb } = (nlp.methods() as { two: { transform: Transform } }).two.transform;
+  return {
+    termsOf: (text) => (nlp(text) as unknown as { document: readonly (readonly Term[])[] }).document,
+    toSingular: (word) => noun.toSingular(word, model),
+    toInfinitive: (word, tense) => verb.toInfinitive(word, model, tense),
+    conjugate: (infinitive) => verb.conjugate(infinitive, model),
+  };
+}
+
+let loaded: Library | undefined;
+
+/** Loads the library at first use: that takes half a second or more, and many processes and threads read no English. */
+const library = (): Library => (loaded ??= load());
 
 /** Caches the results of a pure function for texts up to a length. */
 function cached<T extends object | string>(
@@ -69,7 +92,7 @@ function readSingular(word: string): string {
     !/^(?:children|people|men|women|feet|teeth|mice)$/.test(low)
   )
     return word;
-  return transform.noun.toSingular(word, model) || word;
+  return library().toSingular(word) || word;
 }
 
 /** Third person or plural written regularly: used for nouns whose plural the library doubles. */
@@ -139,7 +162,7 @@ const FORMS_OF: ReadonlyMap<string, string> = new Map(
 
 const conjugations = new LRUCache<string, Conjugation>({
   max: 5000,
-  memoMethod: (infinitive) => transform.verb.conjugate(infinitive, model),
+  memoMethod: (infinitive) => library().conjugate(infinitive),
 });
 
 const conjugation = (infinitive: string): Conjugation => VERBS[infinitive] ?? conjugations.memo(infinitive);
@@ -151,11 +174,11 @@ function readInfinitive(verb: string): string {
   const own = FORMS_OF.get(low);
   if (own) return own;
   if (/^(?:is|are|was|were|been|being|am)$/.test(low)) return "be";
-  const plain = transform.verb.toInfinitive(low, model);
+  const plain = library().toInfinitive(low);
   if (plain !== low) return plain;
-  const past = transform.verb.toInfinitive(low, model, "PastTense");
+  const past = library().toInfinitive(low, "PastTense");
   if (past !== low && conjugation(past).PastTense === low) return past;
-  const participle = transform.verb.toInfinitive(low, model, "Participle");
+  const participle = library().toInfinitive(low, "Participle");
   return participle !== low && conjugation(participle).Participle === low ? participle : low;
 }
 
@@ -226,7 +249,7 @@ interface Tagged {
 
 /** The library's terms with their positions in the text. */
 function taggedTerms(text: string): Tagged[] {
-  const sentences = (nlp(text) as unknown as { document: readonly (readonly Term[])[] }).document;
+  const sentences = library().termsOf(text);
   const found: Tagged[] = [];
   let at = 0;
   for (const term of sentences.flat()) {
