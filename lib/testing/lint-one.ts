@@ -16,14 +16,14 @@ function idOf({ settled, register }: ScoredStatement): string {
   return ids.get(settled.type) ?? "FR-001";
 }
 
-/** Runs the public lint entry point on one statement below a requirement's heading. */
+/** Runs every statement rule of the public lint entry point on one statement below a requirement's heading. */
 export function lintOne(statement: ScoredStatement): (StatementHit & { readonly severity: LintSeverity })[] {
   const { text, language } = statement;
   const head = `# ${idOf(statement)} ${language === "zh" ? "需求" : "Requirement"}\n\n`;
-  const { findings } = lintMarkdown(`${head}${text}\n`, { language });
+  const { findings } = lintMarkdown(`${head}${text}\n`, { language, rules: STATEMENT_RULES });
   const starts = lineStarts(text);
   return findings
-    .filter(({ rule, line }) => STATEMENT_RULES.includes(rule) && line > 2)
+    .filter(({ line }) => line > 2)
     .map(({ rule, severity, line, column, end_column }) => {
       const from = starts[line - 3] ?? 0;
       return { rule, severity, start: from + column - 1, end: from + end_column - 1 };

@@ -37,7 +37,8 @@ export const ESCAPE_CLAUSE: Lexicon = {
       "(?:if|where|when|whenever|wherever) (?:possible|necessary|needed|required|appropriate|applicable|practical|practicable|feasible)",
       "as (?:necessary|needed|required|appropriate|applicable|much as possible|soon as possible|often as necessary)",
       "to the (?:maximum |greatest )?extent (?:possible|practical|practicable|necessary)",
-      "normally",
+      // Before the verb it hedges; after it, as in “be processed normally”, it says how.
+      "normally(?= [a-z])(?! (?:and|or|again|with|without|when|if|while|after|during|in|on|at|to|for|until|as)\\b)",
       "typically",
       "usually",
       "generally",

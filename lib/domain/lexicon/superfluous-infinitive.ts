@@ -1,5 +1,11 @@
 import type { Lexicon } from "../statement/word-list.ts";
 
+/** People: what they can do is the requirement, because it is not their duty to do it. */
+const ZH_PEOPLE =
+  "(?:用户|使用者|会员|客户|顾客|访客|游客|买家|卖家|商家|管理员|操作员|操作人员|维护人员|开发者|开发人员|员工|学生|教师|老师|医生|护士|患者|司机|玩家|读者|作者|审核员|人员)们?";
+const EN_PEOPLE =
+  "(?:user|visitor|customer|client|member|guest|admin|administrator|operator|manager|owner|driver|buyer|seller|vendor|employee|student|teacher|doctor|nurse|patient|player|reader|author|editor|reviewer|developer|engineer|technician|person|participant)s?|people|staff";
+
 /** LEX14: superfluous infinitives ("be able to" do it). */
 export const SUPERFLUOUS_INFINITIVE: Lexicon = {
   zh: {
@@ -11,6 +17,7 @@ export const SUPERFLUOUS_INFINITIVE: Lexicon = {
     except: [
       "(?:应当|必须|应|须)能(?=量|源|耗|力|效)",
       "[适响供对感呼相反回效]应能",
+      `${ZH_PEOPLE}(?:应当|必须|应|须)(?:能够|可以|能)`,
       // What hardware offers to the software on it: the software is not what is specified.
       "软件(?:应当|必须|应|须)能够?(?=读取|写入|访问|启用|禁用|配置|发起|清除|屏蔽|轮询)",
     ],
@@ -23,6 +30,6 @@ export const SUPERFLUOUS_INFINITIVE: Lexicon = {
       "(?:shall|must) provide the (?:ability|capability|capacity|means|option|possibility) (?:to|of|for)",
       "(?:shall|must) be (?:designed|intended|configured|built|meant) to",
     ],
-    except: ["(?:shall|must) be able to be"],
+    except: ["(?:shall|must) be able to be", `(?:${EN_PEOPLE}) (?:shall|must) (?:only )?be able to`],
   },
 };

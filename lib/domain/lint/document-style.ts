@@ -3,8 +3,9 @@ import { lastStarted } from "./last-started.ts";
 import type { LintDocument } from "./lint-document.ts";
 import type { DocumentForm } from "./lint-rule.ts";
 import { RULE_BY_ID } from "./lint-rules.ts";
-import type { LintSettings } from "./lint-settings.ts";
+import { isRuleConfigured } from "./lint-settings.ts";
 import type { RawFinding } from "./raw-finding.ts";
+import type { RuleSet } from "./rule-set.ts";
 
 /** Minimum number of statements in one form that make it a style and no slip. */
 const MIN_STATEMENTS = 5;
@@ -14,34 +15,37 @@ const MIN_SHARE = 0.5;
 /**
  * Replaces the findings of a rule about form by one hint at the first place, where most statements of the document, or of a
  * section, have that form: it is how the document is written (docs/decisions/0174). A rule that the project configured is
- * reported at each place.
+ * reported at each place, a rule that reports only forms at no single one.
  */
-export function withStyles(document: LintDocument, found: readonly RawFinding[]): RawFinding[] {
-  if (found.length < MIN_STATEMENTS) return [...found];
+export function withStyles(
+  document: LintDocument,
+  found: readonly RawFinding[],
+  rules: Pick<RuleSet, "reportsEach">,
+): RawFinding[] {
   const formal = new Map<string, RawFinding[]>();
   const remaining: RawFinding[] = [];
   for (const one of found) {
-    const isForm = RULE_BY_ID.get(one.rule)?.form !== undefined && !isConfigured(one.rule, document.settings);
+    const isForm =
+      RULE_BY_ID.get(one.rule)?.form !== undefined && !isRuleConfigured(one.rule, document.settings);
     const list = isForm ? (formal.get(one.rule) ?? []) : remaining;
     if (isForm) formal.set(one.rule, list);
     list.push(one);
   }
   const units = new StatementUnits(document);
-  return [...remaining, ...[...formal].flatMap(([rule, list]) => joined(rule, list, units))];
-}
-
-/** Whether the project decided how the rule is applied. */
-function isConfigured(rule: string, { rules, modal }: LintSettings): boolean {
-  return rules[rule] !== undefined || (rule === "LEX13" && (modal.zh ?? modal.en) !== null);
+  const joinedForms = [...formal].flatMap(([rule, list]) => {
+    const joint = joined(rule, list, units);
+    return rules.reportsEach(rule) ? joint : joint.filter(({ repeats }) => repeats !== undefined);
+  });
+  return [...remaining, ...joinedForms];
 }
 
 function joined(rule: string, found: readonly RawFinding[], units: StatementUnits): readonly RawFinding[] {
   const form = RULE_BY_ID.get(rule)?.form as DocumentForm;
-  const whole = units.count(found);
+  const whole = units.count(found, form);
   if (isStyle(whole, units.all, form)) return [styleFinding(found, { form, count: whole, of: units.all })];
   const bySection = Map.groupBy(found, ({ start }) => units.sectionAt(start));
   return [...bySection].flatMap(([section, list]) => {
-    const [count, of] = [units.count(list), units.inSection(section)];
+    const [count, of] = [units.count(list, form, section), units.inSection(section)];
     return isStyle(count, of, form) ? [styleFinding(list, { form, count, of, isSection: true })] : list;
   });
 }
@@ -97,9 +101,13 @@ class StatementUnits {
     return this.document.statements[this.at(offset)]?.section?.index ?? -1;
   }
 
-  /** Number of the statements that have a finding. */
-  count(found: readonly RawFinding[]): number {
-    return new Set(found.map(({ start }) => this.at(start))).size;
+  /** Number of the statements, in one section or all, that have the form. */
+  count(found: readonly RawFinding[], { has }: DocumentForm, section?: number): number {
+    if (has === undefined) return new Set(found.map(({ start }) => this.at(start))).size;
+    const own = this.document.statements.filter(
+      (one) => section === undefined || (one.section?.index ?? -1) === section,
+    );
+    return own.filter(({ statement }) => has(statement)).length;
   }
 
   /** Index of the last statement that starts at or before an offset. */

@@ -32,14 +32,19 @@ export interface DocumentForm {
   readonly does: Bilingual;
   /** Share of the requirements from which the form is a style; default: half. */
   readonly share?: number;
+  /** Whether a requirement has the form, if more have it than the rule reports; default: those with a finding. */
+  readonly has?: (statement: LintStatement) => boolean;
 }
 
 /** Metadata of every rule; the rule's documentation page is generated from it. */
 interface RuleText {
   readonly id: string;
   readonly severity: LintSeverity;
-  /** Whether the rule is off until a project gives it a severity. */
-  readonly isOptional?: true;
+  /**
+   * What is reported until a project gives the rule a severity (docs/decisions/0188): nothing, or only that most requirements of
+   * the document have the form. Default: every finding.
+   */
+  readonly initially?: "off" | "form";
   /** Higher severity once all requirements are approved. */
   readonly atBaseline?: LintSeverity;
   /** For a rule about form and not about content: reported once if the document is written in this form. */
@@ -87,9 +92,9 @@ export interface DocumentRule extends RuleText {
 /** A rule of the catalogue. */
 export type LintRule = WordRule | StatementRule | DocumentRule;
 
-/** The severity of a rule without settings; "off" for a rule that a project has to switch on. */
-export const initialSeverity = ({ isOptional, severity }: LintRule): LintSeverity | "off" =>
-  isOptional === true ? "off" : severity;
+/** What a rule reports without settings: its severity, "form" for a form of the whole document only, or "off" for nothing. */
+export const initialSeverity = ({ initially, severity }: LintRule): LintSeverity | "off" | "form" =>
+  initially ?? severity;
 
 export function groupOf(ruleId: string): RuleGroup {
   return ruleId.replace(/\d+$/, "") as RuleGroup;

@@ -5,10 +5,10 @@ import { lintSettingsSchema } from "./lint-settings.ts";
 
 const has = (text: string) => text.trim().length > 0;
 
-/** Settings with the rules that are off by default. */
+/** Settings in which each rule reports every finding. */
 const settings = lintSettingsSchema.parse({
   rules: Object.fromEntries(
-    LINT_RULES.filter(({ isOptional }) => isOptional === true).map(({ id, severity }) => [id, severity]),
+    LINT_RULES.flatMap(({ id, severity, initially }) => (initially === undefined ? [] : [[id, severity]])),
   ),
 });
 
@@ -53,11 +53,16 @@ describe("the page of every rule", () => {
       }
   });
 
-  it("reports nothing of a rule that a project has to switch on", () => {
-    const off = LINT_RULES.filter(({ isOptional }) => isOptional === true);
-    expect(off.map(({ id }) => id)).toEqual(["LEX17"]);
-    for (const { id, bad } of off)
-      expect(lintMarkdown(bad.en).findings.filter(({ rule }) => rule === id)).toEqual([]);
+  it("reports no single finding of a rule that a project has to switch on, and every one of a rule that is asked for", () => {
+    const off = LINT_RULES.filter(({ initially }) => initially !== undefined);
+    expect(off.length).toBeGreaterThan(10);
+    for (const { id, bad } of off) {
+      const found = (options: Parameters<typeof lintMarkdown>[1]) =>
+        lintMarkdown(bad.en, options).findings.filter(({ rule }) => rule === id).length;
+      expect([id, found({})]).toEqual([id, 0]);
+      expect([id, found({ settings })]).not.toEqual([id, 0]);
+      expect([id, found({ rules: [id] })]).not.toEqual([id, 0]);
+    }
   });
 
   it("is unique", () => {

@@ -33,3 +33,16 @@ export const lintSettingsSchema = z.object({
 export type LintSettings = z.infer<typeof lintSettingsSchema>;
 
 export const DEFAULT_LINT_SETTINGS: LintSettings = lintSettingsSchema.parse({});
+
+/** Whether a project decided how a rule is applied: its severity, its words, the binding word of LEX13, the lengths of SYN08. */
+export function isRuleConfigured(rule: string, { rules, words, modal, limits }: LintSettings): boolean {
+  if (rules[rule] !== undefined || words[rule] !== undefined) return true;
+  if (rule === "LEX13") return (modal.zh ?? modal.en) !== null;
+  const initial = DEFAULT_LINT_SETTINGS.limits;
+  return (
+    rule === "SYN08" &&
+    (limits.zh_characters !== initial.zh_characters ||
+      limits.en_words !== initial.en_words ||
+      limits.commas !== initial.commas)
+  );
+}

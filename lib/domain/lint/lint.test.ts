@@ -24,9 +24,9 @@ const hits = (text: string, language: Language, rule: string) =>
 for (const [language, examples] of languages) {
   describe(`rules in ${language}`, () => {
     it("of words and sentences have at least four examples each way", () => {
-      const wording = LINT_RULES.filter(
-        ({ scope, isOptional }) => scope !== "document" && isOptional !== true,
-      ).map((rule) => rule.id);
+      const wording = LINT_RULES.filter(({ id, scope }) => scope !== "document" && id !== "LEX17").map(
+        (rule) => rule.id,
+      );
       expect(Object.keys(examples).sort()).toEqual(wording.sort());
       for (const { bad, good } of Object.values(examples))
         expect(Math.min(bad.length, good.length)).toBeGreaterThanOrEqual(4);

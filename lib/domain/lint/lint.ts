@@ -73,7 +73,7 @@ export interface SkippedRule {
 export interface LintOptions {
   /** Default: detected per sentence, so that a document can mix both languages. */
   readonly language?: Language | undefined;
-  /** Ids of the rules to run; default: all. */
+  /** Ids of the rules to run, also of those that are off until a project sets a severity; default: all that are on. */
   readonly rules?: readonly string[] | undefined;
   readonly settings?: LintSettings | undefined;
   readonly context?: LintContext | undefined;
@@ -115,7 +115,7 @@ export function lintMarkdown(
   const found = runStatementRules(existing, rules, options.language);
   const { findings, skipped } = runDocumentRules(document, rules);
   for (const one of findings) found.push(one);
-  const stored = applyIgnores(document, withStyles(document, withoutRepeats(found)), rules);
+  const stored = applyIgnores(document, withStyles(document, withoutRepeats(found), rules), rules);
   stored.sort((a, b) => a.start - b.start || a.end - b.end || (a.rule < b.rule ? -1 : 1));
   const lines = new LineIndex(markdown);
   const place = { document, lines, markdown };
@@ -131,8 +131,10 @@ export function lintStatement(
   const place = { settings, requirementId: null, sectionKind: null };
   const statement = new LintStatement(text, language, { place });
   const existing = [{ statement, at: 0, place: null }];
-  const found = runStatementRules(existing, ruleSet(settings, { ids: rules }), language);
+  const applied = ruleSet(settings, { ids: rules });
+  const found = runStatementRules(existing, applied, language);
   return withoutRepeats(found)
+    .filter(({ rule }) => applied.reportsEach(rule))
     .map(bareFinding)
     .sort((a, b) => a.start - b.start);
 }

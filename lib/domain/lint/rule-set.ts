@@ -3,15 +3,9 @@ import type { Language } from "../language.ts";
 import type { WordList } from "../statement/word-list.ts";
 import { CueScan } from "./cue-scan.ts";
 import type { LintContext } from "./lint-context.ts";
-import {
-  type DocumentRule,
-  initialSeverity,
-  type LintRule,
-  type StatementRule,
-  type WordRule,
-} from "./lint-rule.ts";
+import type { DocumentRule, LintRule, StatementRule, WordRule } from "./lint-rule.ts";
 import { LINT_RULES } from "./lint-rules.ts";
-import type { LintSettings } from "./lint-settings.ts";
+import { isRuleConfigured, type LintSettings } from "./lint-settings.ts";
 import type { LintSeverity } from "./severity.ts";
 import { WordScan } from "./word-scan.ts";
 
@@ -27,12 +21,14 @@ export interface RuleSet {
   readonly settings: LintSettings;
   severityOf(rule: LintRule): LintSeverity;
   runs(ruleId: string): boolean;
+  /** Whether single findings of a rule are reported, and not only that the document has the form. */
+  reportsEach(ruleId: string): boolean;
 }
 
 const MAX_SETS = 200;
 const cache = new WeakMap<LintSettings, LRUCache<string, RuleSet>>();
 
-/** The rules enabled by a project's settings, or the named ones of them; cached. */
+/** The rules enabled by a project's settings, or the named ones, unless the project turned them off; cached. */
 export function ruleSet(
   settings: LintSettings,
   {
@@ -53,15 +49,19 @@ function compileRules(
   ids: readonly string[] | undefined,
   stage: LintContext["stage"],
 ): RuleSet {
-  const on = LINT_RULES.filter(
-    (rule) =>
-      (settings.rules[rule.id] ?? initialSeverity(rule)) !== "off" &&
-      (ids === undefined || ids.includes(rule.id)),
+  const isAsked = (id: string) => isRuleConfigured(id, settings) || ids?.includes(id) === true;
+  const on = LINT_RULES.filter(({ id, initially }) =>
+    settings.rules[id] === "off" || (ids !== undefined && !ids.includes(id))
+      ? false
+      : isAsked(id) || initially !== "off",
   );
   const words = on.filter((rule) => rule.scope === "words");
   const statements = on.filter(isStatementRule);
   const sentence = statements.filter((rule) => rule.scope === "sentence");
   const names = new Set(on.map((rule) => rule.id));
+  const onlyForm = new Set(
+    on.flatMap(({ id, initially }) => (initially === "form" && !isAsked(id) ? [id] : [])),
+  );
   return {
     words,
     scans: {
@@ -85,6 +85,7 @@ function compileRules(
       return stage === "baseline" ? (rule.atBaseline ?? rule.severity) : rule.severity;
     },
     runs: (ruleId) => names.has(ruleId),
+    reportsEach: (ruleId) => !onlyForm.has(ruleId),
   };
 }
 

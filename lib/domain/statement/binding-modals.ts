@@ -14,11 +14,17 @@ const LATIN = /(?<![\w-])(?:shall|must)(?:\s+not)?(?![\w-])/gi;
 const UPPER = /(?<![A-Za-z-])(?:SHALL|MUST)(?: NOT)?(?![A-Za-z-])/g;
 /** MUST, SHALL or [必须] before a Chinese statement with a modal: the mark of a format, and no second modal. */
 const MARK = /^[\s*_#>-]*(?:(?:SHALL|MUST)(?: NOT)? |[[【（(](?:必须|SHALL|MUST)[\]】）)])/;
+const KEY_WORD = "(?:MUST|SHALL|SHOULD|MAY|REQUIRED|RECOMMENDED|OPTIONAL)(?: NOT)?";
+/** Key words one after the other, as where a document explains them: they are named and bind nothing. */
+const KEY_WORDS = new RegExp(
+  `\\b${KEY_WORD}(?:["”'*]*(?:\\s*[,/、]\\s*(?:and |or )?|\\s+(?:and|or)\\s+|[和或])["“'*]*${KEY_WORD})+`,
+  "g",
+);
 const OTHER_ZH = /必须|(?<![必无毋不何胡触卷剃])须(?![知臾根眉发髯])|(?:严禁|禁止)(?!的|类)/g;
 
 /** All binding modal verbs of a text, in order. 应该 is not one of them: it is advice. */
 export function bindingModals(written: string, language: Language): Modal[] {
-  if (language === "en") return placesOf(LATIN, written);
+  if (language === "en") return withoutKeyWords(written, placesOf(LATIN, written));
   const text = withSimplifiedModals(written);
   const found: Modal[] = [];
   for (let next = bindingWord(text, 0); next !== null; next = bindingWord(text, next.end)) {
@@ -27,7 +33,13 @@ export function bindingModals(written: string, language: Language): Modal[] {
   if (!/[须禁]|SHALL|MUST/.test(text)) return found;
   const others = placesOf(OTHER_ZH, text).filter(({ start }) => !isInCompound(text, start));
   const all = [...found, ...placesOf(UPPER, text), ...others].sort((a, b) => a.start - b.start);
-  return all.length > 1 && MARK.test(text) ? all.slice(1) : all;
+  return withoutKeyWords(text, all.length > 1 && MARK.test(text) ? all.slice(1) : all);
+}
+
+function withoutKeyWords(text: string, modals: Modal[]): Modal[] {
+  if (modals.length === 0 || !/SHALL|MUST/.test(text)) return modals;
+  const lists = placesOf(KEY_WORDS, text);
+  return modals.filter(({ start }) => !lists.some((list) => start >= list.start && start < list.end));
 }
 
 /** A cheap test whether a text can contain a binding statement. */

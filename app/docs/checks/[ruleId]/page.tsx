@@ -73,7 +73,7 @@ export default async function RulePage({ params }: RulePageProps) {
         <div>
           <dt className="font-semibold">{t("configure")}</dt>
           <dd className="grid gap-1">
-            <p>{t(rule.isOptional === true ? "configureOptional" : "configureRule")}</p>
+            <p>{t(`configureRule.${rule.initially ?? "on"}`)}</p>
             {rule.scope === "words" ? <p>{t("configureWords")}</p> : null}
             <p>{t("ignoreHere")}</p>
             <Example text={`<!-- ${t("ignoreKeyword")} ${rule.id}: ${t("ignoreReason")} -->`} />

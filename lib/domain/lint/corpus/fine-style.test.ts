@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Language } from "../../language.ts";
 import { lintMarkdown } from "../lint.ts";
+import { STATEMENT_RULES } from "./labelled-statement.ts";
 
 const rulesOf = (text: string, language: Language): string[] =>
-  lintMarkdown(`# FR-001 ${language === "zh" ? "需求" : "Requirement"}\n\n${text}\n`, { language })
+  lintMarkdown(`# FR-001 ${language === "zh" ? "需求" : "Requirement"}\n\n${text}\n`, {
+    language,
+    rules: STATEMENT_RULES,
+  })
     .findings.filter(({ line }) => line > 2)
     .map(({ rule }) => rule);
 

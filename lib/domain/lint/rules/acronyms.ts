@@ -4,11 +4,14 @@ import type { LintHit } from "../lint-rule.ts";
 
 /** Acronyms that need no explanation. */
 const COMMON = new Set(
-  "API,APP,ID,IDS,URL,URI,HTTP,HTTPS,HTML,CSS,JSON,XML,YAML,CSV,PDF,SQL,IP,TCP,UDP,TLS,SSL,SSH,FTP,SFTP,SMTP,IMAP,DNS,REST,UI,UX,GUI,CPU,GPU,RAM,ROM,SSD,HDD,USB,PC,OS,IOS,MAC,PNG,JPG,JPEG,GIF,SVG,MP,ZIP,UTF,ASCII,UTC,GMT,ISO,IEC,IEEE,GB,MB,KB,TB,AM,PM,OK,NO,YES,AND,OR,NOT,XOR,IF,SHALL,MUST,MAY,SHOULD,WILL,CAN,WHEN,WHILE,WHERE,THEN,THE,TBD,TBC,TODO,FIXME,XXX,SMS,QR,GPS,WIFI,LAN,WAN,VPN,AES,RSA,SHA,MD,JWT,QPS,TPS,CRUD,SDK,IDE,FAQ,CEO,IT,AI,EU,US,USA,UK,GDPR,WCAG,OAUTH,SSO,MFA,ANSI,DOC,DOCX,XLS,XLSX,PPT,TXT,MD,LED,LCD,TV,NFC,RFID,PIN,OTP,ETC,EG,IE,VS,A4,RMB,CNY,USD,EUR,ATM,BOM,ASAP,SRS,CRLF,LF,SLA,KPI,GET,PUT,POST,PATCH,DELETE,HEAD,OPTIONS,NULL,TRUE,FALSE,DATE,ENUM,VARCHAR,INT,EARS,MVP,PO,CI,CD".split(
+  "API,APP,ID,IDS,URL,URI,HTTP,HTTPS,HTML,CSS,JSON,XML,YAML,CSV,PDF,SQL,IP,TCP,UDP,TLS,SSL,SSH,FTP,SFTP,SMTP,IMAP,DNS,REST,UI,UX,GUI,CPU,GPU,RAM,ROM,SSD,HDD,USB,PC,OS,IOS,MAC,PNG,JPG,JPEG,GIF,SVG,MP,ZIP,UTF,ASCII,UTC,GMT,ISO,IEC,IEEE,GB,MB,KB,TB,AM,PM,OK,NO,YES,AND,OR,NOT,XOR,IF,SHALL,MUST,MAY,SHOULD,WILL,CAN,WHEN,WHILE,WHERE,THEN,THE,TBD,TBC,TODO,FIXME,XXX,SMS,QR,GPS,WIFI,LAN,WAN,VPN,AES,RSA,SHA,MD,JWT,QPS,TPS,CRUD,SDK,IDE,FAQ,CEO,IT,AI,EU,US,USA,UK,GDPR,WCAG,OAUTH,SSO,MFA,ANSI,DOC,DOCX,XLS,XLSX,PPT,TXT,MD,LED,LCD,TV,NFC,RFID,PIN,OTP,ETC,EG,IE,VS,A4,RMB,CNY,USD,EUR,ATM,BOM,ASAP,SRS,CRLF,LF,SLA,KPI,GET,PUT,POST,PATCH,DELETE,HEAD,OPTIONS,NULL,TRUE,FALSE,DATE,ENUM,VARCHAR,INT,EARS,MVP,PO,CI,CD,UUID,GUID,CSRF,XSS,CORS,RFC,ML,LLM,RBAC,CLI,DB,ORM,QA,UAT,PRD,HMAC,CDN,DOM,TTL,IPC,RPC,MIME,YML,ENV,ACL,TOTP,CTA,EOF,EOL,GB,HZ,KHZ,MHZ,GHZ,DC,AC".split(
     ",",
   ),
 );
-const ACRONYM = /(?<![\w.-])[A-Z][A-Z0-9]{1,5}(?![\w-])/g;
+/** Letters only: with digits it is the name of a part, a format or a value, such as ESP32. */
+const ACRONYM = /(?<![\w.-])[A-Z]{2,6}(?![\w-])/g;
+/** A word with small letters. */
+const ORDINARY = /(?<![A-Za-z])[A-Za-z][a-z]{2,5}(?![A-Za-z])/g;
 const MAX_HITS = 50;
 /** An acronym at any position of the document. */
 const ANYWHERE = /(?<![A-Za-z0-9])[A-Z][A-Z0-9]{1,5}(?![A-Za-z0-9])/g;
@@ -25,6 +28,8 @@ export function* unexplainedAcronyms(document: LintDocument): Generator<LintHit>
     if (asked.has(word) && isExplained(document.text, match.index, match.index + word.length))
       asked.delete(word);
   }
+  // DRIVER, where the document also says “driver”, is a word in capitals.
+  for (const [word] of allMatches(ORDINARY, document.text)) asked.delete(word.toUpperCase());
   yield* [...asked.values()].slice(0, MAX_HITS);
 }
 
@@ -37,7 +42,7 @@ function acronymsOf(document: LintDocument): Map<string, LintHit> {
   for (const { statement, start } of document.statements)
     for (const match of allMatches(ACRONYM, statement.wording)) {
       const [word] = match;
-      if (COMMON.has(word) || seen.has(word) || /^[A-Z]\d+$/.test(word)) continue;
+      if (COMMON.has(word) || seen.has(word)) continue;
       seen.add(word);
       if (isIdPart(statement.wording, match.index)) continue;
       found.set(word, { start: start + match.index, end: start + match.index + word.length });

@@ -148,6 +148,7 @@ export const CONDITION_RULES: readonly LintRule[] = [
   {
     id: "SYN11",
     scope: "sentence",
+    initially: "off",
     cue: { zh: /或/, en: / or / },
     check: mixedChoice,
     severity: "warning",
@@ -173,6 +174,7 @@ export const CONDITION_RULES: readonly LintRule[] = [
   {
     id: "EARS01",
     scope: "sentence",
+    initially: "off",
     cue: IF,
     check: missingThen,
     severity: "hint",
@@ -199,6 +201,7 @@ export const CONDITION_RULES: readonly LintRule[] = [
   {
     id: "EARS02",
     scope: "sentence",
+    initially: "off",
     cue: CONDITION_WORD,
     check: lateCondition,
     severity: "hint",

@@ -25,6 +25,7 @@ export const GRADING_WORD_RULES: readonly LintRule[] = [
   {
     id: "LEX06",
     scope: "words",
+    initially: "off",
     lexicon: SUPERLATIVE,
     severity: "warning",
     title: { zh: "最高级", en: "Superlative" },
@@ -71,6 +72,7 @@ export const GRADING_WORD_RULES: readonly LintRule[] = [
   {
     id: "LEX08",
     scope: "words",
+    initially: "off",
     lexicon: ABSOLUTE,
     severity: "hint",
     title: { zh: "绝对化", en: "Absolute" },

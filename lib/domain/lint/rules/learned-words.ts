@@ -12,7 +12,7 @@ export const LEARNED_WORD_RULES: readonly LintRule[] = [
   {
     id: "LEX17",
     scope: "words",
-    isOptional: true,
+    initially: "off",
     get lexicon() {
       return { zh: { words: [], except: [] }, en: { words: [...learnedWords()], except: [] } };
     },

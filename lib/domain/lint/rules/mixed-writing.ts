@@ -3,6 +3,8 @@ import type { LintDocument } from "../lint-document.ts";
 import type { LintFix, LintHit } from "../lint-rule.ts";
 
 const MAX_HITS = 100;
+/** Minimum number of half-width marks that make them a style and no slip. */
+const MIN_STYLE = 10;
 /** A half-width mark between Han characters or after one at the end of a line, and doubled marks. */
 const HALF_WIDTH =
   /(?<=[\u4e00-\u9fff])[,;!?](?=\s?[\u4e00-\u9fff]|\s*$)|(?<=[\u4e00-\u9fff]):(?=[\u4e00-\u9fff])/g;
@@ -75,15 +77,40 @@ function* chineseProse({ blocks, text }: LintDocument, wanted: number): Generato
   }
 }
 
+/** Full-width marks after a Han character. */
+const FULL_WIDTH = /(?<=[\u4e00-\u9fff])[，；：！？]/g;
+
+/**
+ * Half-width marks are slips in a document that uses full-width ones. Where they are as frequent, they are how it is written:
+ * one finding with both numbers, or none if there are no full-width ones at all.
+ */
+function* halfWidthMarks({ text }: LintDocument, slips: readonly LintHit[]): Generator<LintHit> {
+  const full = text.match(FULL_WIDTH)?.length ?? 0;
+  const [first] = slips;
+  if (slips.length < MIN_STYLE || slips.length * 2 < full) yield* slips;
+  else if (first !== undefined && full > 0)
+    yield {
+      start: first.start,
+      end: first.end,
+      message: {
+        zh: `文档混用标点：半角 ${slips.length} 处，全角 ${full} 处。`,
+        en: `The document mixes punctuation: ${slips.length} half-width marks and ${full} full-width ones.`,
+      },
+    };
+}
+
 /** DOC11: mixed width or script in Chinese text. Doubled and half-width marks have a fix. */
 export function* mixedWriting(document: LintDocument): Generator<LintHit> {
+  const halves: LintHit[] = [];
   let reported = 0;
   let traditional = false;
   for (const prose of chineseProse(document, FEATURE.traditional | FEATURE.half | FEATURE.twice)) {
     traditional ||= (prose.signs & FEATURE.traditional) !== 0;
     if (reported >= MAX_HITS) continue;
-    for (const hit of marksOf(prose)) if (reported++ < MAX_HITS) yield hit;
+    for (const hit of halvesOf(prose)) if (reported++ < MAX_HITS) halves.push(hit);
+    for (const hit of doublesOf(prose)) if (reported++ < MAX_HITS) yield hit;
   }
+  yield* halfWidthMarks(document, halves);
   if (traditional) yield* strayScript(document);
 }
 
@@ -102,7 +129,7 @@ function* strayScript(document: LintDocument): Generator<LintHit> {
   if (simplified >= traditional * 3) yield* strange.slice(0, MAX_HITS);
 }
 
-function* marksOf({ text, start: shift, signs }: Prose): Generator<LintHit> {
+function* halvesOf({ text, start: shift, signs }: Prose): Generator<LintHit> {
   const halves = (signs & FEATURE.half) === 0 ? [] : allMatches(HALF_WIDTH, text);
   for (const match of halves) {
     const start = shift + match.index;
@@ -111,6 +138,9 @@ function* marksOf({ text, start: shift, signs }: Prose): Generator<LintHit> {
     const words = text.slice(Math.max(0, match.index - 3), match.index + 4).trim();
     yield { start, end: start + 1, words, fix: { start, end: start + 1, content } };
   }
+}
+
+function* doublesOf({ text, start: shift, signs }: Prose): Generator<LintHit> {
   if ((signs & FEATURE.twice) === 0) return;
   for (const match of allMatches(TWICE, text)) {
     const start = shift + match.index;

@@ -47,6 +47,8 @@ function usesOf(document: LintDocument, language: Language) {
       const root = rootOf(words);
       if (root === null || isBracketed(statement.wording, modal)) continue;
       counts.set(root, (counts.get(root) ?? 0) + 1);
+      // One requirement uses a word once, however often it repeats it.
+      if (found.some((use) => use.root === root && use.start >= start)) continue;
       found.push({ start: start + modal.start, end: start + modal.end, words, root });
     }
   }

@@ -22,6 +22,7 @@ export const MODAL_WORD_RULES: readonly LintRule[] = [
   {
     id: "LEX12",
     scope: "words",
+    initially: "form",
     lexicon: NON_BINDING_MODAL,
     keep: isMainModal,
     severity: "hint",

@@ -119,6 +119,7 @@ export const NUMBER_RULES: readonly LintRule[] = [
   {
     id: "NUM01",
     scope: "sentence",
+    initially: "off",
     cue: BARE_LIMIT,
     check: bareLimits,
     severity: "hint",

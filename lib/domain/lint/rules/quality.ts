@@ -85,8 +85,14 @@ function* missingCharacteristics(document: LintDocument): Generator<LintHit> {
   ].join("\n");
   const end = document.sections[0]?.bodyStart ?? 0;
   const start = document.sections[0]?.start ?? 0;
-  for (const [words, pattern] of CHARACTERISTICS)
-    if (!pattern.test(said)) yield { start, end: Math.max(start, end - 1), words };
+  const silent = [...CHARACTERISTICS].flatMap(([name, pattern]) => (pattern.test(said) ? [] : [name]));
+  if (silent.length === 0) return;
+  const names = silent.map((name) => MINIMUM_NAMES.get(name) ?? name);
+  const message = {
+    zh: `文档没有提到${names.join("、")}。`,
+    en: `The document does not mention ${silent.join(", ")}.`,
+  };
+  yield { start, end: Math.max(start, end - 1), message };
 }
 
 const zh = (text: string) => `### NFR-001 要求\n\n${text}\n`;
@@ -127,7 +133,7 @@ export const QUALITY_RULES: readonly LintRule[] = [
     severity: "hint",
     title: { zh: "没有提到的质量", en: "Quality not mentioned" },
     message: (words) => ({
-      zh: `文档没有提到${MINIMUM_NAMES.get(words) ?? words}。`,
+      zh: `文档没有提到${words}。`,
       en: `The document does not mention ${words}.`,
     }),
     suggestion: { zh: "写上要求，或说明不适用。", en: "State the requirement, or that it does not apply." },

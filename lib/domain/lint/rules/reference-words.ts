@@ -43,6 +43,7 @@ export const REFERENCE_WORD_RULES: readonly LintRule[] = [
   {
     id: "LEX10",
     scope: "sentence",
+    initially: "off",
     cue: { zh: MAY_POINT, en: MAY_POINT },
     check: pointsOut,
     severity: "hint",
@@ -84,6 +85,7 @@ export const REFERENCE_WORD_RULES: readonly LintRule[] = [
   {
     id: "LEX16",
     scope: "words",
+    initially: "off",
     lexicon: VAGUE_TIME,
     keep: (hit, sentence) =>
       !INTERVAL[sentence.language].test(sentence.wording) && !isInSubject(hit, sentence),

@@ -39,12 +39,15 @@ function* missing(document: LintDocument): Generator<LintHit> {
 const GUIDANCE =
   /^[\s>*_]*(?:<[^<>\n]{1,400}>|\[[^[\]\n]{1,400}\](?!\()|【[^】\n]{1,400}】|\{\{[^}]{1,200}\}\}|（?(?:待补充|待完善|此处填写|请在此|在此描述|请填写)[^\n]{0,200}|(?:TBD|TODO|TBC|N\/A\?)\b[^\n]{0,80}|(?:insert|describe|enter|fill in)\b[^\n]{0,80}\bhere\b[^\n]{0,40}|\.{3}|…+)[\s*_。.]*$/i;
 
-/** Sections without content and subsections, or with only the template's instructions. */
+/** Sections without content and subsections, or with only the template's instructions; the titles before the first text are no sections. */
 function* empty(document: LintDocument): Generator<LintHit> {
   const { sections, text } = document;
+  let isTitle = true;
   for (const [index, section] of sections.entries()) {
     const next = sections[index + 1];
-    if (next !== undefined && next.start < section.end) continue;
+    const own = text.slice(section.bodyStart, Math.min(section.end, next?.start ?? section.end));
+    isTitle &&= own.trim() === "" && next !== undefined;
+    if (isTitle || (next !== undefined && next.start < section.end)) continue;
     const body = text.slice(section.bodyStart, section.end);
     if (body.length > 2000) continue;
     const shown = body.replace(/<!--[\s\S]*?-->/g, "").trim();

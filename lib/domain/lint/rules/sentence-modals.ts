@@ -168,11 +168,15 @@ export const SENTENCE_MODAL_RULES: readonly LintRule[] = [
     scope: "statement",
     check: noModal,
     severity: "hint",
-    form: { does: { zh: "没有“应”“必须”等约束词", en: "have no binding word such as “shall”" } },
+    form: {
+      does: { zh: "没有“应”“必须”等约束词", en: "have no binding word such as “shall”" },
+      // Rows that name a function have none either, and are not reported singly.
+      has: ({ modals }) => modals.length === 0,
+    },
     title: { zh: "没有约束词", en: "No binding word" },
     message: () => ({
-      zh: "这句话没有“应”“必须”等约束词，还不是需求。",
-      en: "Without “shall” or “must” this is a statement of fact, not a requirement.",
+      zh: "这句话没有“应”“必须”等约束词，读者分不清是要求还是现状。",
+      en: "Without “shall” or “must” this can be read as a statement of fact.",
     }),
     suggestion: { zh: "写成“系统应……”。", en: "Write it as “the system shall …”." },
     why: {
@@ -215,6 +219,7 @@ export const SENTENCE_MODAL_RULES: readonly LintRule[] = [
   {
     id: "SYN04",
     scope: "statement",
+    initially: "off",
     check: missingActor,
     severity: "hint",
     form: { does: { zh: "没有写由谁来做", en: "name no actor" } },
@@ -237,6 +242,7 @@ export const SENTENCE_MODAL_RULES: readonly LintRule[] = [
   {
     id: "SYN05",
     scope: "sentence",
+    initially: "off",
     cue: { zh: PASSIVE.zh, en: /be /i },
     check: passive,
     severity: "hint",

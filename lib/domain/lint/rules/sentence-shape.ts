@@ -114,6 +114,7 @@ export const SENTENCE_SHAPE_RULES: readonly LintRule[] = [
   {
     id: "SYN03",
     scope: "sentence",
+    initially: "off",
     cue: { zh: /\//, en: /\// },
     check: combined,
     severity: "hint",
@@ -134,6 +135,7 @@ export const SENTENCE_SHAPE_RULES: readonly LintRule[] = [
   {
     id: "SYN06",
     scope: "sentence",
+    initially: "off",
     cue: { zh: NEGATED.zh, en: /no|never/i },
     check: negative,
     severity: "hint",
@@ -156,6 +158,7 @@ export const SENTENCE_SHAPE_RULES: readonly LintRule[] = [
   {
     id: "SYN07",
     scope: "sentence",
+    initially: "off",
     cue: { zh: SOME_NEGATION, en: SOME_NEGATION },
     check: doubleNegation,
     severity: "warning",
@@ -175,6 +178,7 @@ export const SENTENCE_SHAPE_RULES: readonly LintRule[] = [
   {
     id: "SYN08",
     scope: "sentence",
+    initially: "off",
     check: tooLong,
     severity: "warning",
     title: { zh: "句子过长", en: "Sentence too long" },
@@ -202,6 +206,7 @@ export const SENTENCE_SHAPE_RULES: readonly LintRule[] = [
   {
     id: "SYN09",
     scope: "sentence",
+    initially: "off",
     cue: { zh: /[(（]/, en: /[(（]/ },
     check: ({ wording, language }) =>
       /[(（]/.test(wording) ? hitsOf(IN_PARENTHESES[language], wording) : [],

@@ -4,7 +4,7 @@ import { plainStatement } from "../plain-statement.ts";
 import { type SimilarPair, similarPairs } from "../similar-statements.ts";
 
 const NUMBERS =
-  /\d+(?:\.\d+)?|[零一二两三四五六七八九十百千万]+(?=\s*(?:毫秒|秒|分钟|小时|天|日|月|年|次|个|人|条|份|元|%))|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|sixty|hundred)\b/gi;
+  /(?<![A-Za-z])\d+(?:\.\d+)?|[零一二两三四五六七八九十百千万]+(?=\s*(?:毫秒|秒|分钟|小时|天|日|月|年|次|个|人|条|份|元|%))|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|sixty|hundred)\b/gi;
 const NEGATED = /不得|不应|禁止|不能|严禁|\b(?:shall|must) not\b/i;
 
 function place({ start, text }: DocumentStatement): LintHit {
@@ -17,9 +17,11 @@ function nameOf({ requirementId, text }: DocumentStatement): string {
   return requirementId ?? text.trim().slice(0, 40);
 }
 
-/** Two similar statements and whether they contradict each other. */
+/** How two similar statements differ: not, in a number or a negation, or only in the number of what they are about. */
+type Difference = "none" | "contradiction" | "subject";
+
 interface Pair extends SimilarPair<DocumentStatement> {
-  readonly contradicts: boolean;
+  readonly difference: Difference;
 }
 
 const known = new WeakMap<LintDocument, readonly Pair[]>();
@@ -28,52 +30,67 @@ const known = new WeakMap<LintDocument, readonly Pair[]>();
 function pairsOf(document: LintDocument): readonly Pair[] {
   let found = known.get(document);
   if (found === undefined) {
-    const all = document.statements.filter(({ text }) => text.length >= 8);
+    const all = document.statements.filter(({ text }) => text.length >= 8 && !OUTCOME.test(text));
     const said = new Map<DocumentStatement, Said>();
     found = similarPairs(all, ({ statement }) => plainStatement(statement.wording, "folded"))
       .filter(({ one, other }) => one.requirementId === null || one.requirementId !== other.requirementId)
-      .map((pair) => ({ ...pair, contradicts: contradicts(pair, said) }));
+      .map((pair) => ({ ...pair, difference: differenceOf(pair, said) }));
     known.set(document, found);
   }
   return found;
 }
 
+/** The outcome of a scenario: it says nothing without the steps before it. */
+const OUTCOME = /^[\s>*_-]*(?:THEN|AND|BUT|那么|則|则|并且|而且)(?![A-Za-z])/;
+/** A number that names a thing: channel 2, 第 3 层. */
+const NAMING =
+  /(?:\b(?:channel|port|level|step|stage|phase|mode|type|version|tier|class|group|zone|table|figure|section|chapter|page|line|row|column|slot|pin|bit|byte|node|screen|option|no\.?|number) |#|第 ?|(?:通道|端口|步骤|阶段|模式|类型|版本|级别|等级|图|表|页|节点|编号|序号) ?)\d+(?:\.\d+)*/gi;
+
 function numbersOf({ statement, requirementId }: DocumentStatement): string {
   const text = requirementId === null ? statement.wording : statement.wording.replace(requirementId, "");
-  return (text.match(NUMBERS) ?? []).join(" ").toLowerCase();
+  return listOf(text.replace(NAMING, ""), NUMBERS);
 }
+
+const listOf = (text: string, pattern: RegExp): string => (text.match(pattern) ?? []).join(" ").toLowerCase();
 
 /** The parts in which two similar statements can differ. */
 interface Said {
   readonly numbers: string;
+  readonly names: string;
   readonly negated: boolean;
 }
 
-/** Whether different numbers follow the same words, or only one is negated. */
-function contradicts(
+/** Whether different numbers follow the same words, only one is negated, or they are about numbered things. */
+function differenceOf(
   { one, other }: SimilarPair<DocumentStatement>,
   said: Map<DocumentStatement, Said>,
-): boolean {
+): Difference {
   const saidBy = (statement: DocumentStatement): Said => {
     let found = said.get(statement);
     if (found === undefined) {
-      found = { numbers: numbersOf(statement), negated: NEGATED.test(statement.text) };
+      found = {
+        numbers: numbersOf(statement),
+        names: listOf(statement.statement.wording, NAMING),
+        negated: NEGATED.test(statement.text),
+      };
       said.set(statement, found);
     }
     return found;
   };
   const [first, second] = [saidBy(one), saidBy(other)];
-  return first.numbers !== second.numbers || first.negated !== second.negated;
+  if (first.names !== second.names) return "subject";
+  const differs = first.numbers !== second.numbers || first.negated !== second.negated;
+  return differs ? "contradiction" : "none";
 }
 
 function* duplicates(document: LintDocument): Generator<LintHit> {
-  for (const { one, other, share, contradicts: differs } of pairsOf(document))
-    if (share >= 0.85 && !differs) yield { ...place(other), words: nameOf(one) };
+  for (const { one, other, share, difference } of pairsOf(document))
+    if (share >= 0.85 && difference === "none") yield { ...place(other), words: nameOf(one) };
 }
 
 function* contradictions(document: LintDocument): Generator<LintHit> {
-  for (const { one, other, share, contradicts: differs } of pairsOf(document))
-    if (share >= 0.8 && differs) yield { ...place(other), words: nameOf(one) };
+  for (const { one, other, share, difference } of pairsOf(document))
+    if (share >= 0.8 && difference === "contradiction") yield { ...place(other), words: nameOf(one) };
 }
 
 const zh = (id: string, text: string) => `### ${id} 标题${id.slice(-1)}\n\n${text}\n\n`;

@@ -36,11 +36,12 @@ function* storiesIn(cells: readonly string[], shift: number): Generator<Story> {
   for (const cell of cells) {
     const shown = cell.trimStart();
     const start = from + (cell.length - shown.length);
-    const text = shown.trimEnd();
+    const written = shown.trimEnd();
+    const text = written.replace(/\s+/g, " ");
     const language = languageOf(text);
     const asPart = language === "zh" && AS_A_PART.test(text) && !/[，,]/.test(text);
     if (OPENING.test(text) && WANT[language].test(text) && !asPart)
-      yield { start, end: start + text.length, text, language };
+      yield { start, end: start + written.length, text, language };
     from += cell.length + 1;
   }
 }
@@ -56,7 +57,7 @@ const ROLE: Readonly<Record<Language, RegExp>> = {
 };
 const MEANS: Readonly<Record<Language, RegExp>> = {
   zh: /(?:希望|想要?|需要|要|能够|可以)[^，,。；]{2,}/,
-  en: /\b(?:I|we) (?:want|would like|wish|need|can|should be able|must be able|have)\b/i,
+  en: /\b(?:I|we) (?:do not |don['’]t )?(?:want|would like|wish|need|can|should be able|must be able|have)\b/i,
 };
 const END: Readonly<Record<Language, RegExp>> = {
   zh: /以便|从而|这样|为了|使得?|好让|，让/,

@@ -17,8 +17,8 @@ export const UNREAD_RULES: readonly LintRule[] = [
     severity: "hint",
     title: { zh: "没有编号的表格行或列表项", en: "Rows or items without an ID" },
     message: (words) => ({
-      zh: `从这里开始有 ${words} 条像需求的内容没有编号，没有读入需求列表。`,
-      en: `Texts from here on that look like requirements, have no ID and are not in the list of requirements: ${words}.`,
+      zh: `从这里开始有 ${words} 条像需求的内容没有可识别的编号，没有读入需求列表。`,
+      en: `Texts from here on that look like requirements, have no recognized ID and are not in the list of requirements: ${words}.`,
     }),
     suggestion: {
       zh: "给每一条编号，并写成“系统应……”。",

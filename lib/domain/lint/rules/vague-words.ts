@@ -18,6 +18,15 @@ const TIME: Readonly<Record<Language, RegExp>> = {
 const lacksTime = ({ start, end }: LintHit, { wording, whole, language }: LintStatement): boolean =>
   !ABOUT_TIME[language].test(wording.slice(start, end)) || !TIME[language].test(whole);
 
+/** 用户快速点击时，…: what happens is described here, and not how well the system acts. */
+const ZH_CIRCUMSTANCE = /^[^，。；：]{0,30}?[时時后後][，,]/;
+
+const isDemanded = (hit: LintHit, statement: LintStatement): boolean =>
+  lacksTime(hit, statement) &&
+  (statement.language !== "zh" ||
+    statement.modals.some(({ start }) => start < hit.start) ||
+    !ZH_CIRCUMSTANCE.test(statement.wording.slice(hit.end)));
+
 /** LEX01–LEX03: vague quantities, subjective qualities, ambiguous manner. */
 export const VAGUE_WORD_RULES: readonly LintRule[] = [
   {
@@ -63,7 +72,7 @@ export const VAGUE_WORD_RULES: readonly LintRule[] = [
     id: "LEX03",
     scope: "words",
     lexicon: AMBIGUOUS_MANNER,
-    keep: lacksTime,
+    keep: isDemanded,
     severity: "warning",
     title: { zh: "程度含糊", en: "Ambiguous adverb or adjective" },
     message: (words) => ({

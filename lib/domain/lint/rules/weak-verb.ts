@@ -54,6 +54,7 @@ export const WEAK_VERB_RULES: readonly LintRule[] = [
   {
     id: "LEX09",
     scope: "sentence",
+    initially: "off",
     cue: SOME_VERB,
     check: weakVerbs,
     severity: "hint",

@@ -6,6 +6,9 @@ import type { LintSettings } from "#lib/domain/lint/lint-settings.ts";
 import { RULE_GROUPS } from "#lib/domain/lint/rule-groups.ts";
 import type { RuleChoice } from "./check-settings-form.tsx";
 
+const CHOICES = ["off", "error", "warning", "hint"] as const;
+const FORM_CHOICES = ["form", ...CHOICES] as const;
+
 interface RuleChoicesProps {
   settings: LintSettings;
   rules: readonly RuleChoice[];
@@ -63,7 +66,7 @@ function RuleLine({ rule, settings }: { rule: RuleChoice; settings: LintSettings
           defaultValue={settings.rules[rule.id] ?? rule.initial}
           className="max-w-44"
         >
-          {(["off", "error", "warning", "hint"] as const).map((severity) => (
+          {[...(rule.initial === "form" ? FORM_CHOICES : CHOICES)].map((severity) => (
             <option key={severity} value={severity}>
               {severity === rule.initial
                 ? t("settings.default", { severity: t(`docs.severity.${severity}`) })
