@@ -4,12 +4,12 @@ import { RULE_BY_ID } from "#lib/domain/lint/lint-rules.ts";
 import { isTooWeak } from "#lib/testing/measured-lint.ts";
 import { judgedRules } from "./read-findings.ts";
 
-it("rules whose findings on unseen documents hold in fewer than six of ten cases are hints", () => {
-  const weak = [...judgedRules()].filter(([, [right, judged]]) => isTooWeak(right, judged));
+it("rules whose findings on unseen documents hold in fewer than six of ten cases are off, or one hint with a number", () => {
+  const weak = [...judgedRules()].filter(([, [right, judged]]) => judged >= 2 && isTooWeak(right, judged));
   expect(weak.map(([rule]) => rule)).toContain("SYN04");
   const tooLoud = weak.flatMap(([id]) => {
     const rule = RULE_BY_ID.get(id);
-    return rule === undefined || ["hint", "off"].includes(initialSeverity(rule)) ? [] : [id];
+    return rule === undefined || ["off", "once"].includes(initialSeverity(rule)) ? [] : [id];
   });
   expect(tooLoud).toEqual([]);
 });

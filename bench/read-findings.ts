@@ -13,27 +13,32 @@ const severitySchema = z.partialRecord(
   z.tuple([z.number().int(), z.number().int()]),
 );
 const fileSchema = z.object({
+  /** The set from which a rule counts that was given another meaning: before it, the judgements are about another rule. */
+  since: z.record(z.string(), z.string()),
   rules: z.record(z.string(), z.partialRecord(languageSchema, countsSchema)),
   severities: z.record(z.string(), z.partialRecord(languageSchema, severitySchema)),
 });
 
 type Counts = z.infer<typeof countsSchema>;
 
-const { rules, severities } = fileSchema.parse(read);
+const { since, rules, severities } = fileSchema.parse(read);
 
-/** Judged findings of each rule, all sets together. */
+/** Judged findings of each rule as it is now, all sets together. */
 export function judgedRules(): ReadonlyMap<string, [number, number]> {
   const all = new Map<string, [number, number]>();
-  for (const [rule, [right, judged]] of columns().flatMap(({ counts }) => Object.entries(counts))) {
-    const [before, of] = all.get(rule) ?? [0, 0];
-    all.set(rule, [right + before, judged + of]);
-  }
+  const sets = Object.keys(rules);
+  for (const { set, counts } of columns())
+    for (const [rule, [right, judged]] of Object.entries(counts)) {
+      if (sets.indexOf(set) < sets.indexOf(since[rule] ?? "")) continue;
+      const [before, of] = all.get(rule) ?? [0, 0];
+      all.set(rule, [right + before, judged + of]);
+    }
   return all;
 }
 
-const columns = (): { head: string; counts: Counts }[] =>
+const columns = (): { set: string; head: string; counts: Counts }[] =>
   Object.entries(rules).flatMap(([set, languages]) =>
-    Object.entries(languages).map(([language, counts]) => ({ head: `${set}, ${language}`, counts })),
+    Object.entries(languages).map(([language, counts]) => ({ set, head: `${set}, ${language}`, counts })),
   );
 
 /** The table of the findings that were judged one by one, by rule, with the severity that the rule has now. */

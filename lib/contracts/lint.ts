@@ -67,8 +67,8 @@ export const lintRuleView = z.object({
   id: z.string(),
   group: z.string(),
   severity: z.enum(["error", "warning", "hint"]),
-  /** The severity in a project without settings; "off": nothing is reported, "form": only a form that most requirements have. */
-  initial: z.enum(["off", "form", ...LINT_SEVERITIES]),
+  /** The severity in a project without settings; "off": nothing is reported, "once": one hint with the number of requirements. */
+  initial: z.enum(["off", "once", ...LINT_SEVERITIES]),
   title: z.string(),
   why: z.string(),
   suggestion: z.string(),

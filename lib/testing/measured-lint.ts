@@ -27,9 +27,9 @@ const MIN_HITS = 5;
 /** Whether the held-out results of a rule forbid a severity above hint. */
 export function mustBeHint({ held }: Measured["rules"][string]): boolean {
   const right = held.zh.right + held.en.right;
-  return isTooWeak(right, right + held.zh.wrong + held.en.wrong);
+  const hits = right + held.zh.wrong + held.en.wrong;
+  return hits >= MIN_HITS && isTooWeak(right, hits);
 }
 
-/** Whether so many right findings of all that were judged forbid a severity above hint. */
-export const isTooWeak = (right: number, judged: number): boolean =>
-  judged >= MIN_HITS && right / judged < MIN_PRECISION;
+/** Whether too few of the findings that were judged hold. */
+export const isTooWeak = (right: number, judged: number): boolean => right / judged < MIN_PRECISION;

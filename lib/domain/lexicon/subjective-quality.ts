@@ -83,6 +83,12 @@ export const SUBJECTIVE_QUALITY: Lexicon = {
       "friendly",
       "understandable",
     ],
-    except: ["simple mail transfer protocol", "in good (?:standing|faith)", "easy apply", "simple random"],
+    except: [
+      "for eas(?:y|ier) [a-z]+",
+      "simple mail transfer protocol",
+      "in good (?:standing|faith)",
+      "easy apply",
+      "simple random",
+    ],
   },
 };

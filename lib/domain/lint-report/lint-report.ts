@@ -24,6 +24,7 @@ const WORDS = {
       revision: "发布版本",
       stage: "评审阶段",
       prose: "供人阅读的正文",
+      severity: "项目设定的级别",
     },
     unchecked: "没有检查：这是结构化数据文件。其中的需求在它们所在的文档里检查。",
   },
@@ -47,6 +48,7 @@ const WORDS = {
       revision: "revision",
       stage: "review stage",
       prose: "text written for people",
+      severity: "severity in the project's settings",
     },
     unchecked:
       "Not checked: this file is structured data. Its requirements are checked in the documents that they are from.",

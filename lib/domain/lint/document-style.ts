@@ -15,7 +15,7 @@ const MIN_SHARE = 0.5;
 /**
  * Replaces the findings of a rule about form by one hint at the first place, where most statements of the document, or of a
  * section, have that form: it is how the document is written (docs/decisions/0174). A rule that the project configured is
- * reported at each place, a rule that reports only forms at no single one.
+ * reported at each place, one that is reported once only with its number.
  */
 export function withStyles(
   document: LintDocument,
@@ -32,17 +32,21 @@ export function withStyles(
     list.push(one);
   }
   const units = new StatementUnits(document);
-  const joinedForms = [...formal].flatMap(([rule, list]) => {
-    const joint = joined(rule, list, units);
-    return rules.reportsEach(rule) ? joint : joint.filter(({ repeats }) => repeats !== undefined);
-  });
-  return [...remaining, ...joinedForms];
+  const forms = [...formal].flatMap(([rule, list]) =>
+    rules.reportsEach(rule) ? joined(rule, list, units) : [inWhole(rule, list, units)],
+  );
+  return [...remaining, ...forms];
 }
 
+const formOf = (rule: string): DocumentForm => RULE_BY_ID.get(rule)?.form as DocumentForm;
+
+/** One finding with the number of the document's requirements that have the form. */
+const inWhole = (rule: string, found: readonly RawFinding[], units: StatementUnits): RawFinding =>
+  styleFinding(found, { form: formOf(rule), count: units.count(found, formOf(rule)), of: units.all });
+
 function joined(rule: string, found: readonly RawFinding[], units: StatementUnits): readonly RawFinding[] {
-  const form = RULE_BY_ID.get(rule)?.form as DocumentForm;
-  const whole = units.count(found, form);
-  if (isStyle(whole, units.all, form)) return [styleFinding(found, { form, count: whole, of: units.all })];
+  const form = formOf(rule);
+  if (isStyle(units.count(found, form), units.all, form)) return [inWhole(rule, found, units)];
   const bySection = Map.groupBy(found, ({ start }) => units.sectionAt(start));
   return [...bySection].flatMap(([section, list]) => {
     const [count, of] = [units.count(list, form, section), units.inSection(section)];

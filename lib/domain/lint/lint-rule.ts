@@ -41,10 +41,10 @@ interface RuleText {
   readonly id: string;
   readonly severity: LintSeverity;
   /**
-   * What is reported until a project gives the rule a severity (docs/decisions/0188): nothing, or only that most requirements of
-   * the document have the form. Default: every finding.
+   * What is reported until a project gives the rule a severity (docs/decisions/0188): nothing, or once in how many requirements
+   * of the document. Default: every finding.
    */
-  readonly initially?: "off" | "form";
+  readonly initially?: "off" | "once";
   /** Higher severity once all requirements are approved. */
   readonly atBaseline?: LintSeverity;
   /** For a rule about form and not about content: reported once if the document is written in this form. */
@@ -92,8 +92,8 @@ export interface DocumentRule extends RuleText {
 /** A rule of the catalogue. */
 export type LintRule = WordRule | StatementRule | DocumentRule;
 
-/** What a rule reports without settings: its severity, "form" for a form of the whole document only, or "off" for nothing. */
-export const initialSeverity = ({ initially, severity }: LintRule): LintSeverity | "off" | "form" =>
+/** What a rule reports without settings: its severity, "once" for one hint with the number of places, or "off" for nothing. */
+export const initialSeverity = ({ initially, severity }: LintRule): LintSeverity | "off" | "once" =>
   initially ?? severity;
 
 export function groupOf(ruleId: string): RuleGroup {

@@ -67,7 +67,7 @@ export interface LintFinding extends StatementFinding {
 /** A rule that could not run, with its missing input. */
 export interface SkippedRule {
   readonly rule: string;
-  readonly needs: keyof LintContext | "prose";
+  readonly needs: keyof LintContext | "prose" | "severity";
 }
 
 export interface LintOptions {
@@ -115,6 +115,7 @@ export function lintMarkdown(
   const found = runStatementRules(existing, rules, options.language);
   const { findings, skipped } = runDocumentRules(document, rules);
   for (const one of findings) found.push(one);
+  for (const rule of rules.unset) skipped.push({ rule, needs: "severity" });
   const stored = applyIgnores(document, withStyles(document, withoutRepeats(found), rules), rules);
   stored.sort((a, b) => a.start - b.start || a.end - b.end || (a.rule < b.rule ? -1 : 1));
   const lines = new LineIndex(markdown);

@@ -21,7 +21,9 @@ export interface RuleSet {
   readonly settings: LintSettings;
   severityOf(rule: LintRule): LintSeverity;
   runs(ruleId: string): boolean;
-  /** Whether single findings of a rule are reported, and not only that the document has the form. */
+  /** Rules that wait for a severity in the project's settings. */
+  readonly unset: readonly string[];
+  /** Whether the single findings of a rule are reported, and not only their number. */
   reportsEach(ruleId: string): boolean;
 }
 
@@ -59,9 +61,7 @@ function compileRules(
   const statements = on.filter(isStatementRule);
   const sentence = statements.filter((rule) => rule.scope === "sentence");
   const names = new Set(on.map((rule) => rule.id));
-  const onlyForm = new Set(
-    on.flatMap(({ id, initially }) => (initially === "form" && !isAsked(id) ? [id] : [])),
-  );
+  const once = new Set(on.flatMap(({ id, initially }) => (initially === "once" && !isAsked(id) ? [id] : [])));
   return {
     words,
     scans: {
@@ -85,7 +85,10 @@ function compileRules(
       return stage === "baseline" ? (rule.atBaseline ?? rule.severity) : rule.severity;
     },
     runs: (ruleId) => names.has(ruleId),
-    reportsEach: (ruleId) => !onlyForm.has(ruleId),
+    unset: LINT_RULES.flatMap(({ id, initially }) =>
+      ids === undefined && initially === "off" && !isAsked(id) ? [id] : [],
+    ),
+    reportsEach: (ruleId) => !once.has(ruleId),
   };
 }
 

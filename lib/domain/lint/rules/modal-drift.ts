@@ -16,8 +16,9 @@ const ABOUT: ReadonlySet<string> = new Set([
   "risks",
 ]);
 
-/** Counts 应 with 应当, and shall not and must not with shall and must. */
+/** Counts 应 with 应当, shall not and must not with shall and must, and SHALL with MUST: RFC 2119 defines them as the same. */
 function rootOf(word: string): string | null {
+  if (/^(?:SHALL|MUST)(?: NOT)?$/.test(word)) return "SHALL";
   const plain = word.toLowerCase().replace(/\s+not$/, "");
   if (plain === "应当") return "应";
   return ["应", "必须", "须", "shall", "must"].includes(plain) ? plain : null;
@@ -33,6 +34,7 @@ export function* modalDrift(document: LintDocument): Generator<LintHit> {
 }
 
 interface BindingUse extends LintHit {
+  readonly words: string;
   readonly root: string;
 }
 
@@ -55,11 +57,15 @@ function usesOf(document: LintDocument, language: Language) {
   return { found, counts };
 }
 
+/** Whether a word is a form of the chosen one, in capitals or negated. */
+const isForm = (word: string, chosen: string): boolean =>
+  word.toLowerCase().startsWith(chosen) || rootOf(word) === rootOf(chosen);
+
 function* drift(document: LintDocument, language: Language): Generator<LintHit> {
   const { found, counts } = usesOf(document, language);
   const chosen = document.settings.modal[language];
   const [usual, times] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
   if (chosen === null && times < MIN_USUAL_COUNT) return;
-  const house = chosen === null ? usual : rootOf(chosen);
-  for (const { root, ...hit } of found) if (root !== house) yield hit;
+  for (const { root, ...hit } of found)
+    if (chosen === null ? root !== usual : !isForm(hit.words, chosen)) yield hit;
 }

@@ -63,6 +63,7 @@ export const REFERENCE_WORD_RULES: readonly LintRule[] = [
   {
     id: "LEX15",
     scope: "words",
+    initially: "off",
     lexicon: PURPOSE_PHRASE,
     keep: (_hit, { wording, language }) => !isUserStoryForm(wording, language),
     severity: "hint",

@@ -1,6 +1,7 @@
 import type { Language } from "../../language.ts";
 import { bindingModals, isBracketed } from "../../statement/binding-modals.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
+import { isScenarioOutcome } from "../scenario-step.ts";
 import type { LintStatement } from "../statement.ts";
 import { hasWeakModal } from "../weak-modal.ts";
 
@@ -10,8 +11,8 @@ const SUBORDINATE: Readonly<Record<Language, RegExp>> = {
   en: /(?:^|(?<=[.;,]\s))(?:when|if|while|where|once|after|before|unless|until|as soon as|whenever)\b[^,.;]{0,300},|\b(?:that|which|who|whose)\s+(?:\w+\s+){0,3}(?:shall|must)\b|\b(?:ensures?|guarantees?|verif(?:y|ies))\b(?:(?!\band\b)[^.;,]){0,120}?\b(?:shall|must)\b/gi,
 };
 
-/** A line that introduces what follows it (Evidence types include:, **响应时序图：**), or a single value of a list (`FAIL`). */
-const INTRO_OR_VALUE = /[:：][*_\s]*$|^[\s*_-]*`[^`\s]+`[\s*_.。]*$/u;
+/** A line that introduces what follows it (Evidence types include:, **响应时序图：**, **需求**), or a single value of a list (`FAIL`). */
+const INTRO_OR_VALUE = /[:：][*_\s]*$|^[\s*_-]*`[^`\s]+`[\s*_.。]*$|^(\*\*|__)[^*_\n]{1,20}\1$/u;
 
 /** A sentence about the document and not about the product. */
 const ABOUT_THE_TEXT =
@@ -87,7 +88,7 @@ function continuesRequirement(
 }
 
 function secondModal({ wording, language, modals }: LintStatement): readonly LintHit[] {
-  if (modals.length < 2) return [];
+  if (modals.length < 2 || isScenarioOutcome(wording)) return [];
   const main = wording.replace(SUBORDINATE[language], (clause) => " ".repeat(clause.length));
   const [first, ...others] = bindingModals(main, language);
   let before = first ?? { start: 0, end: 0 };
@@ -166,12 +167,13 @@ export const SENTENCE_MODAL_RULES: readonly LintRule[] = [
   {
     id: "SYN01",
     scope: "statement",
+    initially: "once",
     check: noModal,
     severity: "hint",
     form: {
       does: { zh: "没有“应”“必须”等约束词", en: "have no binding word such as “shall”" },
       // Rows that name a function have none either, and are not reported singly.
-      has: ({ modals }) => modals.length === 0,
+      has: ({ text, modals }) => modals.length === 0 && !INTRO_OR_VALUE.test(text.trim()),
     },
     title: { zh: "没有约束词", en: "No binding word" },
     message: () => ({
@@ -197,6 +199,7 @@ export const SENTENCE_MODAL_RULES: readonly LintRule[] = [
     scope: "statement",
     check: secondModal,
     severity: "warning",
+    form: { does: { zh: "包含不止一项要求", en: "contain more than one requirement" } },
     title: { zh: "一句多项要求", en: "Several requirements in one" },
     message: (words) => ({
       zh: `这里的“${words}”开始了第二项要求。`,

@@ -1,6 +1,7 @@
 import type { DocumentStatement, LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import { plainStatement } from "../plain-statement.ts";
+import { isScenarioOutcome } from "../scenario-step.ts";
 import { type SimilarPair, similarPairs } from "../similar-statements.ts";
 
 const NUMBERS =
@@ -30,7 +31,7 @@ const known = new WeakMap<LintDocument, readonly Pair[]>();
 function pairsOf(document: LintDocument): readonly Pair[] {
   let found = known.get(document);
   if (found === undefined) {
-    const all = document.statements.filter(({ text }) => text.length >= 8 && !OUTCOME.test(text));
+    const all = document.statements.filter(({ text }) => text.length >= 8 && !isScenarioOutcome(text));
     const said = new Map<DocumentStatement, Said>();
     found = similarPairs(all, ({ statement }) => plainStatement(statement.wording, "folded"))
       .filter(({ one, other }) => one.requirementId === null || one.requirementId !== other.requirementId)
@@ -40,8 +41,6 @@ function pairsOf(document: LintDocument): readonly Pair[] {
   return found;
 }
 
-/** The outcome of a scenario: it says nothing without the steps before it. */
-const OUTCOME = /^[\s>*_-]*(?:THEN|AND|BUT|那么|則|则|并且|而且)(?![A-Za-z])/;
 /** A number that names a thing: channel 2, 第 3 层. */
 const NAMING =
   /(?:\b(?:channel|port|level|step|stage|phase|mode|type|version|tier|class|group|zone|table|figure|section|chapter|page|line|row|column|slot|pin|bit|byte|node|screen|option|no\.?|number) |#|第 ?|(?:通道|端口|步骤|阶段|模式|类型|版本|级别|等级|图|表|页|节点|编号|序号) ?)\d+(?:\.\d+)*/gi;

@@ -57,11 +57,11 @@ const ROLE: Readonly<Record<Language, RegExp>> = {
 };
 const MEANS: Readonly<Record<Language, RegExp>> = {
   zh: /(?:希望|想要?|需要|要|能够|可以)[^，,。；]{2,}/,
-  en: /\b(?:I|we) (?:do not |don['’]t )?(?:want|would like|wish|need|can|should be able|must be able|have)\b/i,
+  en: /\b(?:I|we) (?:do not |don['’]t )?(?:want|would like|wish|need|expect|prefer|can|should be able|must be able|have)\b/i,
 };
 const END: Readonly<Record<Language, RegExp>> = {
   zh: /以便|从而|这样|为了|使得?|好让|，让/,
-  en: /\bso (?:that|I|we)\b|\bin order to\b|\bbecause\b|\bto avoid\b/i,
+  en: /\bso (?:that|I|we|the|it|they|my|our|users?|people)\b|\bin order to\b|\bbecause\b|\bto avoid\b/i,
 };
 const SECOND_GOAL: Readonly<Record<Language, RegExp>> = {
   zh: /(?:希望|想要?|需要)[^，,。；]{1,60}?(?:，|、)?(?:并且?|同时|而且|以及还|还(?:要|想|希望))[^，,。；]{2,}/,
@@ -125,6 +125,7 @@ export const STORY_RULES: readonly LintRule[] = [
   {
     id: "STO01",
     scope: "document",
+    initially: "off",
     inspect: (document) =>
       storiesWhere(
         document,
@@ -201,6 +202,7 @@ export const STORY_RULES: readonly LintRule[] = [
   {
     id: "STO05",
     scope: "document",
+    initially: "off",
     inspect: otherForm,
     severity: "hint",
     title: { zh: "故事写法不一", en: "Inconsistent story format" },

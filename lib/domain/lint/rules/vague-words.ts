@@ -21,8 +21,12 @@ const lacksTime = ({ start, end }: LintHit, { wording, whole, language }: LintSt
 /** 用户快速点击时，…: what happens is described here, and not how well the system acts. */
 const ZH_CIRCUMSTANCE = /^[^，。；：]{0,30}?[时時后後][，,]/;
 
+/** Rising rapidly: > 3 mg/dL/min. The value after the colon defines the word. */
+const DEFINED = /^[^:：]{0,40}[:：]\s*[<>≤≥=±~]*\s*[+-]?\d/;
+
 const isDemanded = (hit: LintHit, statement: LintStatement): boolean =>
   lacksTime(hit, statement) &&
+  !DEFINED.test(statement.wording.slice(hit.end)) &&
   (statement.language !== "zh" ||
     statement.modals.some(({ start }) => start < hit.start) ||
     !ZH_CIRCUMSTANCE.test(statement.wording.slice(hit.end)));

@@ -7,7 +7,7 @@ import { RULE_GROUPS } from "#lib/domain/lint/rule-groups.ts";
 import type { RuleChoice } from "./check-settings-form.tsx";
 
 const CHOICES = ["off", "error", "warning", "hint"] as const;
-const FORM_CHOICES = ["form", ...CHOICES] as const;
+const ONCE_CHOICES = ["once", ...CHOICES] as const;
 
 interface RuleChoicesProps {
   settings: LintSettings;
@@ -66,7 +66,7 @@ function RuleLine({ rule, settings }: { rule: RuleChoice; settings: LintSettings
           defaultValue={settings.rules[rule.id] ?? rule.initial}
           className="max-w-44"
         >
-          {[...(rule.initial === "form" ? FORM_CHOICES : CHOICES)].map((severity) => (
+          {[...(rule.initial === "once" ? ONCE_CHOICES : CHOICES)].map((severity) => (
             <option key={severity} value={severity}>
               {severity === rule.initial
                 ? t("settings.default", { severity: t(`docs.severity.${severity}`) })

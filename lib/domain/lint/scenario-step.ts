@@ -1,0 +1,5 @@
+/** An outcome of a scenario, and a further one: `THEN the order SHALL be stored`, `那么系统应…`. */
+const OUTCOME = /^[\s>*_-]*(?:THEN|AND|BUT|那么|則|则|并且|而且)(?![A-Za-z])/;
+
+/** Whether a text is the outcome of a scenario: it can check several things, and says nothing without the steps before it. */
+export const isScenarioOutcome = (text: string): boolean => OUTCOME.test(text);
