@@ -36,6 +36,9 @@ describe("forms of real documents that are no errors", () => {
 
   it("prohibitions that are the reverse of the duty in the same sentence", () => {
     expect(words(statement("脚本执行期间，系统应保持只读，不得发起写操作。"), "SYN02")).toEqual([]);
+    expect(words(statement("总数应通过图表体现为各类之和，不应作为一行显示。"), "SYN02")).toEqual([]);
+    expect(words(statement("标签必须使用业务名称，例如正常、碎壳，不应展示代码。"), "SYN02")).toEqual([]);
+    expect(words(statement("插件必须提供一个对象，内容须包含："), "SYN02")).toEqual([]);
     expect(words(statement("口令应每 90 天更换一次，且不得与前 5 次相同。"), "SYN02")).toEqual(["不得"]);
     expect(words(statement("系统应保存订单，并应发送短信。"), "SYN02")).toEqual(["应"]);
   });
@@ -78,5 +81,75 @@ describe("forms of real documents that are no errors", () => {
       ["LEX03", "FR-002"],
     ]);
     expect(words("# 权限\n\n系统应保存订单，\n1.2 版应兼容，并应打印小票。\n", "SYN02")).not.toEqual([]);
+  });
+
+  it("key words that are named and not used, or repeated in the other language", () => {
+    expect(
+      words(statement("The words (MUST, SHALL, etc.) are to be read as in RFC 2119."), "SYN02", "en"),
+    ).toEqual([]);
+    expect(words(statement("系统必须（MUST）从接口读取数据。"), "SYN02")).toEqual([]);
+    expect(words(statement("系统必须（MUST）读取数据，并必须保存。"), "SYN02")).toEqual(["必须"]);
+    const mixed = ["SHALL read", "SHALL save", "SHALL send", "MUST print"].map(
+      (does) => `The system ${does} it.`,
+    );
+    expect(words(mixed.join("\n\n"), "LEX13", "en")).toEqual([]);
+    expect(words(`${mixed.join("\n\n")}\n\nIt must run.`, "LEX13", "en")).toEqual(["must"]);
+  });
+
+  it("abilities of people, for whom the system provides them", () => {
+    for (const text of ["Users must be able to sign out.", "A driver shall be able to edit a vehicle."])
+      expect(words(statement(text), "LEX14", "en")).toEqual([]);
+    expect(words(statement("The satellite shall be able to charge."), "LEX14", "en")).toHaveLength(1);
+    expect(words(statement("用户应能导出报表。"), "LEX14")).toEqual([]);
+  });
+
+  it("words that a value defines, that describe what a person does, or that name a purpose", () => {
+    expect(words(statement("Rising rapidly: > +3 mg/dL/min shall be shown."), "LEX03", "en")).toEqual([]);
+    expect(words(statement("用户快速点击按钮时，系统应只提交一次。"), "LEX03")).toEqual([]);
+    expect(words(statement("系统应快速返回结果。"), "LEX03")).toEqual(["快速"]);
+    expect(words(statement("描述应足够灵活，能表达："), "LEX02")).toEqual([]);
+    expect(words(statement("手动停止应先执行优雅停止。"), "LEX02")).toEqual([]);
+    expect(words(statement("界面应优雅。"), "LEX02")).toEqual(["优雅"]);
+    expect(
+      words(statement("The application shall launch and display the menu within 3 seconds."), "NUM03", "en"),
+    ).toEqual([]);
+    expect(words(statement("The request shall be processed normally."), "LEX04", "en")).toEqual([]);
+    expect(words(statement("The system shall normally send a mail."), "LEX04", "en")).toEqual(["normally"]);
+    expect(words(statement("Buttons shall be at the bottom for easy access."), "LEX02", "en")).toEqual([]);
+  });
+
+  it("several outcomes of one scenario", () => {
+    const scenario = "# FR-001 X\n\n- **THEN** it SHALL emit an error and it SHALL NOT crash\n";
+    expect(words(scenario, "SYN02", "en")).toEqual([]);
+  });
+
+  it("requirements about numbered things, and parallel outcomes, that neither repeat nor contradict each other", () => {
+    const frames =
+      "The unit shall move frames from channel 1 to channel 2.\n\nThe unit shall move frames from channel 2 to channel 1.\n";
+    const limits =
+      "- **THEN** the limit SHALL be 10 requests per minute per address\n- **THEN** the limit SHALL be 30 requests per minute per address\n";
+    for (const text of [frames, limits])
+      for (const rule of ["DOC09", "DOC10"]) expect([rule, words(text, rule, "en")]).toEqual([rule, []]);
+    const both =
+      "The lock shall open after 3 wrong codes in a row.\n\nThe lock shall open after 5 wrong codes in a row.\n";
+    expect(words(both, "DOC10", "en")).toHaveLength(1);
+  });
+
+  it("names with digits and words in capitals, which are no acronyms to explain", () => {
+    const text = "The DRIVER shall read the ESP32. A driver shall call the QXZ.\n";
+    expect(words(text, "DOC05", "en")).toEqual(["QXZ"]);
+  });
+
+  it("half-width marks where they are the style of the document", () => {
+    const half = Array.from({ length: 12 }, () => "系统应保存订单,并打印小票。").join("\n\n");
+    expect(words(half, "DOC11")).toEqual([]);
+    const mixed = `${half}\n\n系统应保存订单，并打印小票。`;
+    expect(words(mixed, "DOC11")).toHaveLength(1);
+    expect(words("系统应保存订单,并打印小票。", "DOC11")).toHaveLength(1);
+  });
+
+  it("a title and a subtitle before the first text, which are no empty sections", () => {
+    expect(words("# 规格\n\n# 项目\n\n## 范围\n\n只包括门店。\n", "DOC02")).toEqual([]);
+    expect(words("# 规格\n\n只包括门店。\n\n## 范围\n", "DOC02")).toHaveLength(1);
   });
 });

@@ -33,8 +33,18 @@ export function bindingModals(written: string, language: Language): Modal[] {
   if (!/[须禁]|SHALL|MUST/.test(text)) return found;
   const others = placesOf(OTHER_ZH, text).filter(({ start }) => !isInCompound(text, start));
   const all = [...found, ...placesOf(UPPER, text), ...others].sort((a, b) => a.start - b.start);
-  return withoutKeyWords(text, all.length > 1 && MARK.test(text) ? all.slice(1) : all);
+  const main = all.length > 1 && MARK.test(text) ? all.slice(1) : all;
+  return withoutKeyWords(
+    text,
+    main.filter((modal, at) => !isTranslation(text, main[at - 1], modal)),
+  );
 }
+
+/** 必须（MUST）: the same word in the other language. */
+const isTranslation = (text: string, before: Modal | undefined, modal: Modal): boolean =>
+  before !== undefined &&
+  /^[*\s]*[（(][*\s]*$/.test(text.slice(before.end, modal.start)) &&
+  isBracketed(text, modal);
 
 function withoutKeyWords(text: string, modals: Modal[]): Modal[] {
   if (modals.length === 0 || !/SHALL|MUST/.test(text)) return modals;

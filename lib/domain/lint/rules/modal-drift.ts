@@ -16,11 +16,12 @@ const ABOUT: ReadonlySet<string> = new Set([
   "risks",
 ]);
 
-/** Counts 应 with 应当, shall not and must not with shall and must, and SHALL with MUST: RFC 2119 defines them as the same. */
+/** Counts 应 with 应当, 须 with 必须, shall not and must not with shall and must, and SHALL with MUST: RFC 2119 defines them as the same. */
 function rootOf(word: string): string | null {
   if (/^(?:SHALL|MUST)(?: NOT)?$/.test(word)) return "SHALL";
   const plain = word.toLowerCase().replace(/\s+not$/, "");
   if (plain === "应当") return "应";
+  if (plain === "须") return "必须";
   return ["应", "必须", "须", "shall", "must"].includes(plain) ? plain : null;
 }
 

@@ -22,7 +22,7 @@ export const MODAL_WORD_RULES: readonly LintRule[] = [
   {
     id: "LEX12",
     scope: "words",
-    initially: "once",
+    initially: "off",
     lexicon: NON_BINDING_MODAL,
     keep: isMainModal,
     severity: "hint",

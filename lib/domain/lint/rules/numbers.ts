@@ -64,6 +64,12 @@ const TIME_LIMIT: Readonly<Record<Language, RegExp>> = {
 const LOAD =
   /并发|用户数|在线|QPS|TPS|负载|峰值|高峰|条(?:记录|数据)|\d+\s*(?:万|千)?\s*(?:个|名|位|笔|条)|[%％]|百分|P\d{2}|分位|\b(?:concurrent|simultaneous|(?:under|peak|full|normal|at|a|the) load|load of|users?|percent|percentile|p\d{2}|requests per|median|average|of (?:all|the) requests|records|rows|on a \w+ machine)\b|平均|中位/i;
 
+/** The start of a program: nobody else uses it yet. */
+const STARTING: Readonly<Record<Language, RegExp>> = {
+  zh: /(?:启动|开机|冷启动|首次打开)/,
+  en: /\b(?:launch|start(?:s|-?up)?|boot)\b/i,
+};
+
 const WAITING: Readonly<Record<Language, RegExp>> = {
   zh: /(?:如果|若(?!干)|一旦)[^，。；]{1,80}/g,
   en: /\b(?:if|unless|when no|after)\b[^,.;]{1,120}/gi,
@@ -75,7 +81,13 @@ function bareResponseTime({ wording, whole, language }: LintStatement): LintHit[
   const found = RESPONSE_TIME[language].exec(
     wording.replace(WAITING[language], (condition) => " ".repeat(condition.length)),
   );
-  if (found === null || LOAD.test(wording) || (whole.length > wording.length && LOAD.test(whole))) return [];
+  if (
+    found === null ||
+    LOAD.test(wording) ||
+    STARTING[language].test(wording.slice(0, found.index + found[0].length)) ||
+    (whole.length > wording.length && LOAD.test(whole))
+  )
+    return [];
   return [{ start: found.index, end: found.index + found[0].length }];
 }
 

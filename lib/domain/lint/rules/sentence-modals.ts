@@ -62,7 +62,9 @@ const DETAILS = /^[^。；;]*(?:：|:\s)/;
 const ZH_INSTEAD = /^[^，。；]{1,30}，(?:而|并|且)?$/;
 const ZH_FORBIDS = /^(?:不得|不应当?|严禁|禁止)$/;
 /** The reverse of the duty before it in the same clause: `应保持只读，不得写入`. With a conjunction it is another requirement. */
-const ZH_REVERSE = /^(?![^，。；]*[；。])[^，。；]{1,40}，$/;
+const ZH_REVERSE = /^[^，。；]{1,40}(?:，(?:例如|比如|如)[^，。；]{1,40})?，不?$/;
+/** 内容须包含：…: the details of the thing that the modal before requires. */
+const ZH_PARTS = /^(?:应当?|必须|须)(?:至少)?(?:包含|包括)[^。；]{0,10}[：:]/;
 
 /** Whether a further modal continues the same requirement, by the modal before, the text between them and after it. */
 function continuesRequirement(
@@ -80,9 +82,10 @@ function continuesRequirement(
     language === "zh" &&
     !ZH_FORBIDS.test(first) &&
     ZH_REVERSE.test(between) &&
-    /^(?:不得|不应|严禁|禁止)/.test(rest)
+    /^(?:不得|不应|严禁|禁止)/.test(between.endsWith("不") ? `不${rest}` : rest)
   )
     return true;
+  if (language === "zh" && ZH_PARTS.test(rest)) return true;
   const { joint, bound } = BOUNDS[language];
   return joint.test(between) && bound.test(rest);
 }

@@ -21,12 +21,17 @@ const lacksTime = ({ start, end }: LintHit, { wording, whole, language }: LintSt
 /** 用户快速点击时，…: what happens is described here, and not how well the system acts. */
 const ZH_CIRCUMSTANCE = /^[^，。；：]{0,30}?[时時后後][，,]/;
 
-/** Rising rapidly: > 3 mg/dL/min. The value after the colon defines the word. */
-const DEFINED = /^[^:：]{0,40}[:：]\s*[<>≤≥=±~]*\s*[+-]?\d/;
+/** Rising rapidly: > 3 mg/dL/min, or 应足够灵活，能表达：. The value or list after the colon defines the word. */
+const DEFINED = /^[^:：。]{0,40}[:：]\s*(?:[<>≤≥=±~]*\s*[+-]?\d|$)/;
+/** The beginning situation of a scenario. */
+const SITUATION = /^[\s\d.>*_-]*(?:Given\b|假如|假设|前提)/i;
+
+const isDefined = (hit: LintHit, { wording }: LintStatement): boolean => DEFINED.test(wording.slice(hit.end));
 
 const isDemanded = (hit: LintHit, statement: LintStatement): boolean =>
   lacksTime(hit, statement) &&
-  !DEFINED.test(statement.wording.slice(hit.end)) &&
+  !isDefined(hit, statement) &&
+  !SITUATION.test(statement.wording) &&
   (statement.language !== "zh" ||
     statement.modals.some(({ start }) => start < hit.start) ||
     !ZH_CIRCUMSTANCE.test(statement.wording.slice(hit.end)));
@@ -55,6 +60,7 @@ export const VAGUE_WORD_RULES: readonly LintRule[] = [
     id: "LEX02",
     scope: "words",
     lexicon: SUBJECTIVE_QUALITY,
+    keep: (hit, statement) => !isDefined(hit, statement),
     severity: "warning",
     title: { zh: "主观评价", en: "Subjective quality" },
     message: (words) => ({
