@@ -169,6 +169,7 @@ export const STORY_RULES: readonly LintRule[] = [
   {
     id: "STO03",
     scope: "document",
+    initially: "off",
     inspect: (document) => storiesWhere(document, ({ text, language }) => !END[language].test(text)),
     severity: "hint",
     title: { zh: "故事没有说为什么", en: "Story without a purpose" },
