@@ -15,7 +15,7 @@ const LIMIT = { points: 600, seconds: 60 } as const;
 /** Counts a request of a token or user: 600 per minute for all processes together. Does not throw above the limit. */
 export async function countRequest(actor: Actor): Promise<RateLimit> {
   const key = actor.kind === "token" ? `api:${actor.tokenId}` : `api:${actor.userId}`;
-  const { remaining, resets_in: reset, allowed } = await countTry(key, LIMIT, new Date());
+  const { remaining, resets_in: reset, allowed } = await countTry(key, LIMIT, new Date(), false); // most requests only read
   return { remaining, reset, allowed };
 }
 
