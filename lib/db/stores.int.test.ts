@@ -162,13 +162,20 @@ describe("throttling", () => {
     const key = "k-without-disk";
     const seen: number[] = [];
     for (let n = 0; n < 3; n++) {
-      const { remaining } = await countTry(key, { points: 5, seconds: 60 }, at(n), n > 0);
+      const { remaining } = await countTry(
+        key,
+        n === 0 ? { points: 5, seconds: 60 } : { points: 5, seconds: 60, isVolatile: true },
+        at(n),
+      );
       seen.push(remaining);
     }
     expect(seen).toEqual([4, 3, 2]);
     const rows = await Promise.all(
-      Array.from({ length: 20 }, () => database().$queryRaw<{ value: string }[]>`
-        SELECT current_setting('synchronous_commit') AS value`),
+      Array.from(
+        { length: 20 },
+        () => database().$queryRaw<{ value: string }[]>`
+        SELECT current_setting('synchronous_commit') AS value`,
+      ),
     );
     expect(new Set(rows.flat().map(({ value }) => value))).toEqual(new Set(["on"]));
   });

@@ -7,6 +7,8 @@ import { Prisma } from "./generated/client.ts";
 export interface Limit {
   readonly points: number;
   readonly seconds: number;
+  /** A count does not wait for the disk: a crash of the database may undo those of its last second. */
+  readonly isVolatile?: true;
 }
 
 export interface Tries {
@@ -23,15 +25,14 @@ const hashOf = (key: string, limit: Limit) =>
 /**
  * Counts an attempt in the key's current window, for all processes together. The key is stored as a hash,
  * because it may contain an address. Does not throw above the limit: the caller decides.
- * @param isOnDisk false: the count does not wait for the disk, and a crash of the database may undo those of its last second
  */
-export async function countTry(key: string, limit: Limit, now: Date, isOnDisk = true): Promise<Tries> {
+export async function countTry(key: string, limit: Limit, now: Date): Promise<Tries> {
   const hash = hashOf(key, limit);
-  const waits = isOnDisk ? Prisma.sql`current_setting('synchronous_commit')` : Prisma.sql`'off'`;
+  const commit = limit.isVolatile ? Prisma.sql`'off'` : Prisma.sql`current_setting('synchronous_commit')`;
   const ends = new Date(now.getTime() + limit.seconds * 1000);
   const [row] = await database().$queryRaw<{ points: number; expires_at: Date }[]>`
     INSERT INTO throttles (key, points, expires_at)
-    SELECT ${hash}, 1, ${ends} FROM (SELECT set_config('synchronous_commit', ${waits}, true)) AS bound
+    SELECT ${hash}, 1, ${ends} FROM (SELECT set_config('synchronous_commit', ${commit}, true)) AS bound
     ON CONFLICT (key) DO UPDATE SET
       points = CASE WHEN throttles.expires_at <= ${now} THEN 1 ELSE throttles.points + 1 END,
       expires_at = CASE WHEN throttles.expires_at <= ${now} THEN ${ends} ELSE throttles.expires_at END
