@@ -2,7 +2,7 @@
 // again and again.
 import { Agent, request as send } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type LoadKind, type LoadPerson, requestOf } from "./load-mix.ts";
+import { type LoadKind, type LoadPerson, type LoadRequest, requestOf } from "./load-mix.ts";
 
 /** What the clients are to do. */
 export interface LoadOrder {
@@ -20,11 +20,17 @@ export interface LoadOrder {
 export interface LoadSeen {
   /** Milliseconds of each answered request. */
   readonly times: Readonly<Partial<Record<LoadKind, readonly number[]>>>;
-  /** Answers that were no success, by status; 0: no answer. */
+  /** Answers that were no success, by request and status; status 0: no answer. */
   readonly failures: Readonly<Record<string, number>>;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+
+interface Answer {
+  /** 0: there was none. */
+  readonly status: number;
+  readonly tag: string | undefined;
+}
 
 interface Sent {
   readonly port: number;
@@ -33,32 +39,58 @@ interface Sent {
   readonly body?: string;
 }
 
-/** Sends a request and reads the whole answer. Out: its status; 0 if there was none. */
-function answered({ port, path, headers, body }: Sent): Promise<number> {
+/** Sends a request and reads the whole answer. */
+function answered({ port, path, headers, body }: Sent): Promise<Answer> {
   return new Promise((resolve) => {
     const method = body === undefined ? "GET" : "POST";
+    const none = () => resolve({ status: 0, tag: undefined });
     const made = send({ agent, host: "127.0.0.1", port, path, method, headers }, (response) => {
       response.resume();
-      response.once("end", () => resolve(response.statusCode ?? 0));
-      response.once("error", () => resolve(0));
+      response.once("end", () => resolve({ status: response.statusCode ?? 0, tag: response.headers.etag }));
+      response.once("error", none);
     });
-    made.once("error", () => resolve(0));
+    made.once("error", none);
     made.end(body);
   });
 }
 
-function sent(order: LoadOrder, client: number, made: number): Sent & { readonly kind: LoadKind } {
-  const port = order.ports[client % order.ports.length] ?? 0;
-  const person = order.people[client % Math.max(1, order.people.length)];
-  if (person === undefined) return { kind: "page", port, path: "/", headers: {} };
-  const { kind, path, body } = requestOf(person, client, made);
-  const isPage = kind === "page" || kind === "document page";
-  const headers: Record<string, string> = isPage
-    ? { cookie: person.cookie, accept: "text/html", "accept-encoding": "gzip" }
-    : { authorization: `Bearer ${person.token}`, "accept-encoding": "gzip" };
-  if (body === undefined) return { kind, port, path, headers };
-  headers["content-type"] = "application/json";
-  return { kind, port, path, headers, body: JSON.stringify(body) };
+/** One of the clients, with the version of its draft that it has seen last. */
+class Client {
+  readonly #order: LoadOrder;
+  readonly #index: number;
+  #draftTag: string | undefined;
+
+  constructor(order: LoadOrder, index: number) {
+    this.#order = order;
+    this.#index = index;
+  }
+
+  /** Makes its next request. Out: what it was, and the status of the answer. */
+  async ask(made: number): Promise<{ kind: LoadKind; status: number }> {
+    const { ports, people } = this.#order;
+    const port = ports[this.#index % ports.length] ?? 0;
+    const person = people[this.#index % Math.max(1, people.length)];
+    if (person === undefined) {
+      const { status } = await answered({ port, path: "/", headers: {} });
+      return { kind: "page of the peer", status };
+    }
+    const asked = requestOf(person, this.#index, made);
+    const { kind, path, body } = asked;
+    const headers = this.#headers(asked, person);
+    const whole = { port, path, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    const { status, tag } = await answered(whole);
+    if (kind === "draft" || asked.isConditional) this.#draftTag = tag;
+    return { kind, status };
+  }
+
+  #headers({ isPage, body, isConditional }: LoadRequest, person: LoadPerson): Record<string, string> {
+    const headers: Record<string, string> = isPage
+      ? { cookie: person.cookie, accept: "text/html", "accept-encoding": "gzip" }
+      : { authorization: `Bearer ${person.token}`, "accept-encoding": "gzip" };
+    if (body !== undefined) headers["content-type"] = "application/json";
+    if (isConditional && this.#draftTag !== undefined) headers["if-match"] = this.#draftTag;
+    return headers;
+  }
 }
 
 /** Times and failures of what was answered while it was measured. */
@@ -78,34 +110,34 @@ class Tally implements LoadSeen {
     const times = this.times[kind] ?? [];
     this.times[kind] = times;
     if (status >= 200 && status < 300) times.push(end - start);
-    else this.failures[status] = (this.failures[status] ?? 0) + 1;
+    else this.failures[`${kind}: ${status}`] = (this.failures[`${kind}: ${status}`] ?? 0) + 1;
   }
 }
 
-async function run(order: LoadOrder, onMeasuring: () => void): Promise<LoadSeen> {
+async function measure(order: LoadOrder, onMeasuring: () => void): Promise<LoadSeen> {
   const { everyMs, clients, warmMs, measureMs } = order;
   const begun = performance.now();
   const until = begun + warmMs + measureMs;
   const tally = new Tally(begun + warmMs, until);
   setTimeout(onMeasuring, warmMs);
-  const client = async (at: number) => {
+  const run = async (at: number) => {
+    const client = new Client(order, at);
     let next = begun + (everyMs * at) / clients;
     for (let made = 0; ; made += 1) {
       if (everyMs > 0) await sleep(Math.max(0, next - performance.now()));
       const start = performance.now();
       if (start >= until) return;
       next = Math.max(start, next + everyMs);
-      const { kind, ...what } = sent(order, at, made);
-      const status = await answered(what);
+      const { kind, status } = await client.ask(made);
       tally.add(kind, status, [start, performance.now()]);
     }
   };
-  await Promise.all(Array.from({ length: clients }, (_, at) => client(at)));
+  await Promise.all(Array.from({ length: clients }, (_, at) => run(at)));
   return { times: tally.times, failures: tally.failures };
 }
 
 process.once("message", (order: LoadOrder) => {
-  void run(order, () => process.send?.("measuring")).then((seen) => {
+  void measure(order, () => process.send?.("measuring")).then((seen) => {
     process.send?.(seen, () => process.exit(0));
   });
 });

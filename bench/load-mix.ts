@@ -8,93 +8,99 @@ export interface LoadPerson {
   readonly taskId: string;
   /** A text of about 20 kB that is read. */
   readonly documentId: string;
-  /** A short text that is edited and commented. */
+  /** A short text that only this person edits and comments. */
   readonly draftId: string;
 }
 
-export const LOAD_KINDS = ["page", "document page", "API read", "API write"] as const;
-export type LoadKind = (typeof LOAD_KINDS)[number];
+/** Twenty requests in the order in which a client makes them: five pages, twelve reads of the API and three writes. */
+export const LOAD_MIX = [
+  "home page",
+  "tasks",
+  "projects",
+  "project page",
+  "notifications",
+  "task",
+  "comment",
+  "document page",
+  "document",
+  "comments",
+  "search",
+  "draft",
+  "edit with If-Match",
+  "task page",
+  "requirements",
+  "notifications",
+  "document page",
+  "tasks",
+  "new task",
+  "requirements",
+] as const;
+export type LoadKind = (typeof LOAD_MIX)[number] | "page of the peer";
+
+export const LOAD_KINDS: readonly LoadKind[] = [...new Set(LOAD_MIX)];
 
 export interface LoadRequest {
   readonly kind: LoadKind;
   readonly path: string;
+  /** A page is read with a session, everything else with a token. */
+  readonly isPage: boolean;
   /** A POST with this body; absent: a GET. */
   readonly body?: object;
+  /** The version of the draft that the client has seen goes along. */
+  readonly isConditional?: true;
 }
 
-type Asked = (person: LoadPerson, n: number) => LoadRequest;
+type Asked = (person: LoadPerson, n: number) => Omit<LoadRequest, "kind">;
 
-const page =
-  (kind: LoadKind, path: (person: LoadPerson) => string): Asked =>
-  (person) => ({ kind, path: path(person) });
-const read =
-  (path: (person: LoadPerson) => string): Asked =>
-  (person) => ({ kind: "API read", path: `/api/v1${path(person)}` });
-const write =
-  (path: (person: LoadPerson) => string, body: (n: number) => object): Asked =>
-  (person, n) => ({ kind: "API write", path: `/api/v1${path(person)}`, body: body(n) });
+const page = (path: (person: LoadPerson) => string): Asked => {
+  return (person) => ({ path: path(person), isPage: true });
+};
+const read = (path: (person: LoadPerson) => string): Asked => {
+  return (person) => ({ path: `/api/v1${path(person)}`, isPage: false });
+};
+const write = (path: (person: LoadPerson) => string, body: (n: number) => object): Asked => {
+  return (person, n) => ({ path: `/api/v1${path(person)}`, isPage: false, body: body(n) });
+};
 
-const home = page("page", () => "/");
-const project = page("page", ({ projectId }) => `/projects/${projectId}`);
-const task = page("page", ({ projectId, taskId }) => `/projects/${projectId}/tasks/${taskId}`);
-const document = page(
-  "document page",
-  ({ projectId, documentId }) => `/projects/${projectId}/documents/${documentId}`,
-);
-const tasks = read(({ projectId }) => `/projects/${projectId}/tasks`);
-const documents = read(({ projectId }) => `/projects/${projectId}/documents`);
-const oneTask = read(({ taskId }) => `/tasks/${taskId}`);
-const text = read(({ documentId }) => `/documents/${documentId}`);
-const comments = read(({ draftId }) => `/documents/${draftId}/comments`);
-const news = read(() => "/notifications");
-const comment = write(
-  ({ draftId }) => `/documents/${draftId}/comments`,
-  (n) => ({ at: { quote: "State" }, text: `Is this still so? ${n}` }),
-);
-const edit = write(
-  ({ draftId }) => `/documents/${draftId}/edits`,
-  (n) => ({
-    edits: [
-      {
-        type: "replace_section",
-        target: { sectionName: "State" },
-        content: `## State\n\nLine ${n}.`,
-        reason: "load",
-      },
-    ],
+const editOf = (n: number) => ({
+  type: "replace_section",
+  target: { sectionName: "State" },
+  content: `## State\n\nLine ${n}.`,
+  reason: "load",
+});
+
+const REQUESTS: Readonly<Record<(typeof LOAD_MIX)[number], Asked>> = {
+  "home page": page(() => "/"),
+  "project page": page(({ projectId }) => `/projects/${projectId}`),
+  "task page": page(({ projectId, taskId }) => `/projects/${projectId}/tasks/${taskId}`),
+  "document page": page(({ projectId, documentId }) => `/projects/${projectId}/documents/${documentId}`),
+  projects: read(() => "/projects"),
+  tasks: read(({ projectId }) => `/projects/${projectId}/tasks`),
+  task: read(({ taskId }) => `/tasks/${taskId}`),
+  document: read(({ documentId }) => `/documents/${documentId}`),
+  draft: read(({ draftId }) => `/documents/${draftId}`),
+  comments: read(({ draftId }) => `/documents/${draftId}/comments`),
+  requirements: read(({ projectId }) => `/projects/${projectId}/requirements`),
+  search: read(() => "/search?q=booking"),
+  notifications: read(() => "/notifications"),
+  comment: write(
+    ({ draftId }) => `/documents/${draftId}/comments`,
+    (n) => ({ at: { quote: "State" }, text: `Is this still so? ${n}` }),
+  ),
+  "edit with If-Match": (person, n) => ({
+    path: `/api/v1/documents/${person.draftId}/edits`,
+    isPage: false,
+    body: { edits: [editOf(n)] },
+    isConditional: true,
   }),
-);
-const newTask = write(
-  ({ projectId }) => `/projects/${projectId}/tasks`,
-  (n) => ({ need: `Guests can cancel booking ${n}.` }),
-);
+  "new task": write(
+    ({ projectId }) => `/projects/${projectId}/tasks`,
+    (n) => ({ need: `Guests can cancel booking ${n}.` }),
+  ),
+};
 
-/** Twenty requests: five pages, of which two show a document, twelve reads and three writes. */
-const MIX: readonly Asked[] = [
-  home,
-  tasks,
-  documents,
-  project,
-  news,
-  oneTask,
-  comment,
-  document,
-  text,
-  comments,
-  tasks,
-  edit,
-  task,
-  oneTask,
-  news,
-  document,
-  documents,
-  text,
-  newTask,
-  comments,
-];
-
-/** The request of a client that has made so many; clients begin at different places. */
+/** The request of a client that has made this number of them; clients begin at different places of the mix. */
 export function requestOf(person: LoadPerson, client: number, made: number): LoadRequest {
-  const asked = MIX[(client * 7 + made) % MIX.length] ?? home;
-  return asked(person, client * 1_000_000 + made);
+  const kind = LOAD_MIX[(client * 7 + made) % LOAD_MIX.length] ?? "home page";
+  return { kind, ...REQUESTS[kind](person, client * 1_000_000 + made) };
 }

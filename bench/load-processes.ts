@@ -71,6 +71,21 @@ function stat(pid: number | string): Stat | null {
   }
 }
 
+/** How many statements the database has executed, and those with the most calls or the most time. */
+export async function executedStatements(): Promise<{ calls: number; top: readonly string[] }> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL });
+  await client.connect();
+  const sum = await client.query<{ calls: number }>(
+    "SELECT coalesce(sum(calls), 0)::float8 AS calls FROM pg_stat_statements",
+  );
+  const top = await client.query<{ line: string }>(
+    `SELECT calls || ' calls, ' || round(total_exec_time + total_plan_time) || ' ms: ' || left(query, 160) AS line
+     FROM pg_stat_statements ORDER BY total_exec_time + total_plan_time + calls * 0.05 DESC LIMIT 40`,
+  );
+  await client.end();
+  return { calls: sum.rows[0]?.calls ?? 0, top: top.rows.map(({ line }) => line) };
+}
+
 /** The process of PostgreSQL whose children work for the connections; 0 where the system has no /proc. */
 export async function databasePid(): Promise<number> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL });

@@ -1,13 +1,20 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../scripts/free-port.ts";
 import { ensureBuild, ensureCopies } from "../scripts/generated.ts";
 import { openBenchDatabase } from "./bench-database.ts";
 import type { LoadOrder, LoadSeen } from "./load-clients.ts";
 import { LOAD_KINDS, type LoadPerson } from "./load-mix.ts";
 import { buildPeer } from "./load-peer.ts";
-import { databasePid, processorTime, type Serving, startServing } from "./load-processes.ts";
+import {
+  databasePid,
+  executedStatements,
+  processorTime,
+  type Serving,
+  startServing,
+} from "./load-processes.ts";
 import type { Row } from "./row.ts";
 
 /**
@@ -18,7 +25,9 @@ import type { Row } from "./row.ts";
 
 const CLIENTS = 200;
 const WARM_MS = 8000;
-const MEASURE_MS = 20_000;
+const MEASURE_SECONDS = 60;
+/** Processor times and statements are read so long before the end, while all clients still ask. */
+const READ_MS = 500;
 const REACH_PER_SECOND = 200;
 const REACH_P95_MS = 1000;
 const PEER = "bare Next page, one query";
@@ -31,6 +40,12 @@ interface Variant {
   readonly people: readonly LoadPerson[];
 }
 
+interface Speed {
+  readonly title: string;
+  readonly everyMs: number;
+  readonly measureMs: number;
+}
+
 interface Measured {
   readonly times: LoadSeen["times"];
   readonly failures: LoadSeen["failures"];
@@ -39,11 +54,15 @@ interface Measured {
   readonly web: number | null;
   /** And of the database. */
   readonly database: number | null;
+  /** And of the process of the clients. */
+  readonly client: number | null;
+  /** Statements of the database for each request. */
+  readonly statements: number;
 }
 
 async function measure(
   { ports, pids, people }: Variant,
-  everyMs: number,
+  { everyMs, measureMs }: Speed,
   postmaster: number,
 ): Promise<Measured> {
   const clients = fork(path.join(import.meta.dirname, "load-clients.ts"));
@@ -53,19 +72,36 @@ async function measure(
     clients: CLIENTS,
     everyMs,
     warmMs: WARM_MS,
-    measureMs: MEASURE_MS,
+    measureMs,
   };
   clients.send(order);
   await once(clients, "message"); // the measured time begins
-  const before = [processorTime(pids), processorTime([postmaster], true)];
-  const [seen] = (await once(clients, "message")) as [LoadSeen];
-  const after = [processorTime(pids), processorTime([postmaster], true)];
+  const times = () => [
+    processorTime(pids),
+    processorTime([postmaster], true),
+    processorTime([clients.pid ?? 0]),
+  ];
+  const before = times();
+  const { calls } = await executedStatements();
+  const ended = once(clients, "message");
+  await sleep(measureMs - READ_MS);
+  const after = times();
+  const executed = (await executedStatements()).calls - calls;
+  const [seen] = (await ended) as [LoadSeen];
   const answered = Object.values(seen.times).reduce((sum, list) => sum + list.length, 0);
+  const part = (answered * (measureMs - READ_MS)) / measureMs;
   const each = (at: number) => {
     const [from, to] = [before[at], after[at]];
-    return from == null || to == null ? null : (to - from) / Math.max(1, answered);
+    return from == null || to == null ? null : (to - from) / Math.max(1, part);
   };
-  return { ...seen, perSecond: (answered * 1000) / MEASURE_MS, web: each(0), database: each(1) };
+  return {
+    ...seen,
+    perSecond: (answered * 1000) / measureMs,
+    web: each(0),
+    database: each(1),
+    client: each(2),
+    statements: executed / Math.max(1, part),
+  };
 }
 
 const at = (values: readonly number[], part: number) =>
@@ -113,14 +149,22 @@ function rowsOf(name: string, { ours, peer }: Pair, isPaced: boolean): Row[] {
     percentile(0.99),
     ...LOAD_KINDS.flatMap((kind) => {
       const times = (ours.times[kind] ?? []).toSorted((a, b) => a - b);
+      const share = (100 * times.length) / Math.max(1, all.length);
       return [0.5, 0.95, 0.99].map((part) => ({
-        what: `${name}: ${kind} (${times.length}), p${part * 100}`,
+        what: `${name}: ${kind} (${times.length}, ${share.toFixed(1)} %), p${part * 100}`,
         ours: times.length === 0 ? null : at(times, part),
         unit: "ms",
       }));
     }),
     cost("web processes", ours.web, peer.web),
     cost("PostgreSQL", ours.database, peer.database),
+    cost("clients", ours.client, peer.client),
+    {
+      what: `${name}: statements for each request, the worker's included`,
+      ours: ours.statements,
+      unit: "",
+      ...withPeer(ours.statements, peer.statements),
+    },
     {
       what: `${name}: requests that failed${failed.length > 0 ? ` (${failed.join(", ")})` : ""}`,
       ours: Object.values(ours.failures).reduce((sum, count) => sum + count, 0),
@@ -142,22 +186,20 @@ async function webProcesses(count: number): Promise<{ ports: number[]; all: Serv
   return { ports, all };
 }
 
-interface PeerOf {
+interface Setting {
+  /** Of the peer. */
   readonly folder: string;
   readonly postmaster: number;
+  readonly speeds: readonly Speed[];
 }
 
 /** Measures so many web processes of the product, and as many of the peer. */
 async function compare(
   count: number,
   people: readonly LoadPerson[],
-  { folder, postmaster }: PeerOf,
+  { folder, postmaster, speeds }: Setting,
 ): Promise<Row[]> {
   const name = count === 1 ? "1 process" : `${count} processes`;
-  const speeds = [
-    { name: `${name}, as fast as possible`, everyMs: 0 },
-    { name: `${name}, one request a second each`, everyMs: 1000 },
-  ];
   const peerPorts = await Promise.all(Array.from({ length: count }, () => freePort()));
   const peerOnes = await Promise.all(
     peerPorts.map((port) =>
@@ -169,38 +211,51 @@ async function compare(
   );
   const peer = { name: PEER, ports: peerPorts, pids: peerOnes.map(({ pid }) => pid), people: [] };
   const peers: Measured[] = [];
-  for (const { everyMs } of speeds) peers.push(await measure(peer, everyMs, postmaster));
+  for (const speed of speeds) peers.push(await measure(peer, speed, postmaster));
   await Promise.all(peerOnes.map(({ close }) => close()));
 
   const { ports, all } = await webProcesses(count);
   const ours = { name, ports, pids: all.map(({ pid }) => pid), people };
   const rows: Row[] = [];
-  for (const [index, { name: title, everyMs }] of speeds.entries()) {
+  for (const [index, speed] of speeds.entries()) {
     const theirs = peers[index];
     if (theirs === undefined) continue;
-    rows.push(
-      ...rowsOf(title, { ours: await measure(ours, everyMs, postmaster), peer: theirs }, everyMs > 0),
-    );
+    const pair = { ours: await measure(ours, speed, postmaster), peer: theirs };
+    if (Object.keys(pair.ours.failures).length > 0) process.exitCode = 1;
+    rows.push(...rowsOf(`${name}, ${speed.title}`, pair, speed.everyMs > 0));
   }
   await Promise.all(all.map(({ close }) => close()));
   return rows;
 }
 
-/** `--processes=1,2` chooses the numbers of web processes. */
+const flag = (flags: readonly string[], name: string, otherwise: string) =>
+  flags.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
+
+/**
+ * `--processes=1,2` chooses the numbers of web processes, `--speeds=fast,paced` what the clients do, `--seconds=60` how long each is
+ * measured; `--statements` prints the most expensive statements. Requests that fail make the bench fail.
+ */
 export async function run(flags: readonly string[] = []): Promise<{ name: string; rows: readonly Row[] }> {
-  const named = flags.find((flag) => flag.startsWith("--processes="))?.slice("--processes=".length) ?? "1,2";
+  const measureMs = Number(flag(flags, "seconds", String(MEASURE_SECONDS))) * 1000;
+  const named = flag(flags, "speeds", "fast,paced").split(",");
+  const speeds = [
+    { id: "fast", title: "as fast as possible", everyMs: 0, measureMs },
+    { id: "paced", title: "one request a second each", everyMs: 1000, measureMs },
+  ].filter(({ id }) => named.includes(id));
   await ensureBuild();
   await ensureCopies();
   const { folder, remove } = await buildPeer();
-  const close = await openBenchDatabase();
+  const close = await openBenchDatabase({ countsStatements: true });
   try {
     const { loadScene } = await import("./load-scene.ts");
     const people = await loadScene(CLIENTS);
     const postmaster = await databasePid();
     const worker = await startServing(["scripts/worker.ts"], { env: { METRICS_PORT: "" } });
     const rows: Row[] = [];
-    for (const count of named.split(",").map(Number))
-      rows.push(...(await compare(count, people, { folder, postmaster })));
+    for (const count of flag(flags, "processes", "1,2").split(",").map(Number))
+      rows.push(...(await compare(count, people, { folder, postmaster, speeds })));
+    if (flags.includes("--statements"))
+      process.stderr.write(`${(await executedStatements()).top.join("\n")}\n`);
     await worker.close();
     const { closeDatabase } = await import("#lib/db/client.ts");
     await closeDatabase();

@@ -12,10 +12,13 @@ import type { ErrorCode } from "../domain/app-error.ts";
 import { makeMember, makeProject, makeTask, makeUser, workspaceOf } from "../testing/factories.ts";
 import { requireDocument, requireProject, requireRun, requireTask, requireWorkspace } from "./access.ts";
 import { closeDatabase } from "./client.ts";
+import { findDocument } from "./documents.ts";
 import { rememberPlaces } from "./find-place.ts";
+import { findProject } from "./projects.ts";
+import { loadRegister } from "./requirement-register.ts";
 import { insertRun } from "./runs.ts";
 import { inTenant } from "./tenant.ts";
-import { storeNewDocument } from "./write-document.ts";
+import { addDocumentVersion, storeNewDocument } from "./write-document.ts";
 
 afterAll(closeDatabase);
 
@@ -116,6 +119,35 @@ describe("access, against the database", () => {
     // What the page has not asked for yet, and every other request, sees the change.
     await expect(outcomeOf(requireProject(reader, project.id, "read"))).resolves.toBe("not_found");
     await expect(outcomeOf(requireTask(actor, task.id, "read"))).resolves.toBe("not_found");
+  });
+
+  it("reads the project, a document and the register once for a page, and each time for any other request", async () => {
+    const { owner, project } = await scene();
+    const whole = await requireProject(owner.actor, project.id, "edit");
+    const content = "# SRS\n\n- **FR-1** The system shall store bookings.\n";
+    const { id } = await inTenant(whole, (db) =>
+      storeNewDocument(db, { name: "Bookings.md", text: content, author: whole.author }),
+    );
+    const reader = { ...owner.actor };
+    rememberPlaces(reader);
+    const seen = async (actor: Actor) => {
+      const access = await requireProject(actor, project.id, "read");
+      return inTenant(access, async (db) => ({
+        name: (await findProject(db)).name,
+        version: (await findDocument(db, id))?.version,
+        register: await loadRegister(db),
+      }));
+    };
+    const first = await seen(reader);
+    await inTenant(whole, async (db) => {
+      await db.tx.project.update({ where: { id: project.id }, data: { name: "Renamed" } });
+      const text = `${content}- **FR-2** The system shall delete bookings.\n`;
+      await addDocumentVersion(db, id, { expectedVersion: 1, text, author: whole.author, note: "" });
+    });
+    await expect(seen(reader)).resolves.toEqual(first);
+    const later = await seen(owner.actor);
+    expect([later.name, later.version]).toEqual(["Renamed", 2]);
+    expect([first, later].map(({ register }) => register.trace.requirements.length)).toEqual([1, 2]);
   });
 
   it("lets an editor decide a gate that names them, and override with a grant", async () => {

@@ -81,6 +81,24 @@ describe("activities", () => {
     expect(taken).toEqual([2, 3, 4, 5]);
   });
 
+  it("of kinds that a consumer does not handle are passed over in one step, and later ones reach it", async () => {
+    const { project, work, draft, record } = await scene();
+    const { consumer: all, taken } = listing(project.id);
+    const consumer: ActivityConsumer = { ...all, kinds: ["document.version"] };
+    await registerConsumers([consumer]);
+    const others = [1, 2, 3].map(
+      (n): ActivityDraft => ({ ...draft(n), kind: "document.created" }) as ActivityDraft,
+    );
+    await work((db) => recordActivity(db, others));
+    await placeActivities();
+    expect((await consumeNext(consumer, NOW)).kind).toBe("idle");
+    expect((await waitingConsumers(NOW)).has(consumer.name)).toBe(false);
+    await work((db) => recordActivity(db, others));
+    await record(4);
+    await drain(consumer);
+    expect(taken).toEqual([4]);
+  });
+
   it("that are committed late are not missed", async () => {
     const { project, work, draft, record } = await scene();
     const { consumer, taken } = listing(project.id);

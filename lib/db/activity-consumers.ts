@@ -1,10 +1,10 @@
-import type { Activity } from "../domain/activity/activity.ts";
+import type { Activity, ActivityKind } from "../domain/activity/activity.ts";
 import { systemAccess } from "./access.ts";
 import { activityOf } from "./activities.ts";
 import { database, type Tx } from "./client.ts";
 import { type ProjectDb, tenantOn } from "./tenant.ts";
 
-/** Class of the advisory locks under which activities are numbered and consumed. */
+/** Class of the advisory lock under which activities are numbered. */
 const ACTIVITY_LOCK = 7006;
 /** The most activities that one numbering places. */
 const PLACED_AT_ONCE = 1000;
@@ -16,6 +16,8 @@ const FIRST_WAIT_MS = 2000;
 export interface ActivityConsumer {
   /** The name of its cursor; it never changes. */
   readonly name: string;
+  /** The only kinds that it handles; absent: all. The others are passed over without a transaction for each. */
+  readonly kinds?: readonly ActivityKind[];
   /**
    * Handles one activity. The database is bound to its workspace, and what is written is committed with the new position:
    * each activity takes effect once. Slow work and requests to other machines do not belong here.
@@ -32,11 +34,34 @@ export type ConsumedStep =
 const seeAll = (tx: Tx, on: boolean) =>
   tx.$executeRaw`SELECT set_config('app.activity_consumer', ${on ? "on" : ""}, true)`;
 
-/** Whether this transaction alone has the lock of that name until it ends; other processes do not wait for it. */
-async function lockAlone(tx: Tx, name: string): Promise<boolean> {
+/** Whether this transaction alone numbers activities until it ends; other processes do not wait for it. */
+async function lockNumbering(tx: Tx): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ held: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(${ACTIVITY_LOCK}::int, hashtext(${name})) AS held`;
+    SELECT pg_try_advisory_xact_lock(${ACTIVITY_LOCK}::int, hashtext('place')) AS held`;
   return row?.held === true;
+}
+
+/** The position of a consumer, locked until the transaction ends; null if it has to wait or another process has the lock. */
+async function lockPosition(tx: Tx, consumer: string, now: Date): Promise<bigint | null> {
+  const [cursor] = await tx.$queryRaw<{ position: bigint }[]>`
+    SELECT position FROM activity_cursors
+    WHERE consumer = ${consumer} AND (retry_at IS NULL OR retry_at <= ${now}) FOR NO KEY UPDATE SKIP LOCKED`;
+  return cursor?.position ?? null;
+}
+
+/** The next activity that a consumer handles; null if there is none. Then it has passed over the others. */
+async function nextActivity(tx: Tx, consumer: ActivityConsumer, from: bigint) {
+  const { name, kinds } = consumer;
+  await seeAll(tx, true);
+  const last = kinds === undefined ? from : await lastPosition(tx);
+  const next = await tx.activity.findFirst({
+    where: { position: { gt: from }, ...(kinds === undefined ? {} : { kind: { in: [...kinds] } }) },
+    orderBy: { position: "asc" },
+  });
+  if (next === null && last > from)
+    await tx.activityCursor.update({ where: { consumer: name }, data: { position: last } });
+  await seeAll(tx, false);
+  return next;
 }
 
 /**
@@ -46,7 +71,7 @@ async function lockAlone(tx: Tx, name: string): Promise<boolean> {
  */
 export async function placeActivities(): Promise<number> {
   return database().$transaction(async (tx) => {
-    if (!(await lockAlone(tx, "place"))) return 0;
+    if (!(await lockNumbering(tx))) return 0;
     await seeAll(tx, true);
     return tx.$executeRaw`
       UPDATE activities SET position = placed.position FROM (
@@ -118,15 +143,9 @@ export async function consumeNext(consumer: ActivityConsumer, now: Date): Promis
   let reached: bigint | null = null;
   try {
     return await database().$transaction(async (tx): Promise<ConsumedStep> => {
-      if (!(await lockAlone(tx, consumer.name))) return { kind: "idle" };
-      const cursor = await tx.activityCursor.findUnique({ where: { consumer: consumer.name } });
-      if (cursor === null || (cursor.retry_at !== null && cursor.retry_at > now)) return { kind: "idle" };
-      await seeAll(tx, true);
-      const row = await tx.activity.findFirst({
-        where: { position: { gt: cursor.position } },
-        orderBy: { position: "asc" },
-      });
-      await seeAll(tx, false);
+      const position = await lockPosition(tx, consumer.name, now);
+      if (position === null) return { kind: "idle" };
+      const row = await nextActivity(tx, consumer, position);
       if (row?.position == null) return { kind: "idle" };
       reached = row.position;
       const activity = activityOf(row);

@@ -1,8 +1,10 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { env } from "../env.ts";
+import { databasePool } from "./database-pool.ts";
 import { type Prisma, PrismaClient } from "./generated/client.ts";
 import { closeProcessLease } from "./process-lease.ts";
 import { currentWork } from "./repeatable-work.ts";
+import { statementNames } from "./statement-names.ts";
 
 /** A Prisma transaction. */
 export type Tx = Prisma.TransactionClient;
@@ -16,9 +18,12 @@ const holder: typeof globalThis & { roundtableDatabase?: PrismaClient | undefine
 const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 20_000 };
 
 function open(): PrismaClient {
-  const connection = { connectionString: env().databaseUrl, max: 10 };
-  // The server ended an idle connection: the next query opens another one, and reports a real outage.
-  const adapter = new PrismaPg(connection, { onPoolError: () => undefined });
+  const adapter = new PrismaPg(databasePool(env().databaseUrl), {
+    // The server ended an idle connection: the next query opens another one, and reports a real outage.
+    onPoolError: () => undefined,
+    disposeExternalPool: true,
+    statementNameGenerator: statementNames(),
+  });
   return new PrismaClient({ adapter, transactionOptions: TRANSACTION_LIMITS });
 }
 

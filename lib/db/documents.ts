@@ -1,6 +1,7 @@
 import { type Author, authorSchema } from "../domain/access/author.ts";
 import { AppError } from "../domain/app-error.ts";
 import { MIN_LARGE_CHARACTERS } from "../domain/document/is-large.ts";
+import { oncePerPage } from "./find-place.ts";
 import { type Document, type DocumentVersion, Prisma } from "./generated/client.ts";
 import {
   afterCursor,
@@ -60,9 +61,12 @@ export function toVersionHead(row: Pick<DocumentVersion, keyof typeof HEAD>): Do
 export const documentRow = ({ workspace_id: _workspace, ...row }: Document): DocumentRow => row;
 
 /** The document, or null. */
-export async function findDocument(db: ProjectDb, documentId: string): Promise<DocumentRow | null> {
-  const row = await db.tx.document.findFirst({ where: { id: documentId, project_id: db.access.projectId } });
-  return row && documentRow(row);
+export function findDocument({ tx, access }: ProjectDb, id: string): Promise<DocumentRow | null> {
+  const { actor, projectId: project_id } = access;
+  return oncePerPage(actor, `document ${project_id} ${id}`, async () => {
+    const row = await tx.document.findFirst({ where: { id, project_id } });
+    return row && documentRow(row);
+  });
 }
 
 /** The project's document of that name, or null. */

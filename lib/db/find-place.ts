@@ -32,15 +32,16 @@ export interface Place extends OwnMembership {
 const remembered = new WeakMap<Actor, Map<string, Promise<unknown>>>();
 
 /**
- * Lets the workspaces and places of an actor be looked up once each, as long as this object is in use. A page asks for the same
- * right a dozen times while it is made. Only for reading and only for the length of one response: a change of rights is not seen.
+ * Lets what a page asks for repeatedly be looked up once for an actor, such as places, projects and registers, as long as this object is in use. A page asks for the same
+ * right or project a dozen times while it is made. Only for reading and only for the length of one response: a change of rights is not seen.
  */
 export function rememberPlaces(actor: Actor): void {
   if (!remembered.has(actor)) remembered.set(actor, new Map());
 }
 
-function once<T>(actor: Actor, question: string, look: () => Promise<T>): Promise<T> {
-  const answers = remembered.get(actor);
+/** The answer to a question, looked up once for each page (`rememberPlaces`) and each time for any other actor. */
+export function oncePerPage<T>(actor: Actor | null, question: string, look: () => Promise<T>): Promise<T> {
+  const answers = actor === null ? undefined : remembered.get(actor);
   if (answers === undefined) return look();
   const known = answers.get(question) as Promise<T> | undefined;
   if (known !== undefined) return known;
@@ -54,7 +55,7 @@ const boundTo = (actor: Actor): string | null => (actor.kind === "token" ? actor
 
 /** The memberships of an actor, the last chosen workspace first; of a disabled or deleted user none. */
 export function ownMemberships(actor: Actor): Promise<OwnMembership[]> {
-  return once(
+  return oncePerPage(
     actor,
     "memberships",
     () => database().$queryRaw<OwnMembership[]>`
@@ -65,7 +66,7 @@ export function ownMemberships(actor: Actor): Promise<OwnMembership[]> {
 /** Where a row is, in the first of the actor's workspaces that has it, or null. Does not check rights. */
 export function findPlace(actor: Actor, columns: PlaceColumns, id: string): Promise<Place | null> {
   const { table, project = "project_id", parent = null } = columns;
-  return once(actor, `${table} ${parent} ${id}`, async () => {
+  return oncePerPage(actor, `${table} ${parent} ${id}`, async () => {
     const [place] = await database().$queryRaw<Place[]>`
       SELECT workspace_id AS "workspaceId", role, granted, project_id AS "projectId", coalesce(parent_id, '') AS "parentId", settings
       FROM find_place(${actor.userId}, ${boundTo(actor)}, ${table}, ${project}, ${parent}, ${id})`;

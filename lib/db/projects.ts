@@ -3,6 +3,7 @@ import { AppError } from "../domain/app-error.ts";
 import { type Language, languageSchema } from "../domain/language.ts";
 import { PROFILE_IDS, type ProfileId } from "../domain/srs-outline/profiles/profiles.ts";
 import type { WorkspaceAccess } from "./access.ts";
+import { oncePerPage } from "./find-place.ts";
 import type { Project } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { type PageOf, type SortedListRequest, sortedPage } from "./paging.ts";
@@ -77,13 +78,13 @@ export async function insertProject(
  * The access's project.
  * @throws AppError not_found
  */
-export async function findProject(db: ProjectDb): Promise<ProjectRow> {
-  const row = await db.tx.project.findUnique({
-    where: { id: db.access.projectId },
-    include: WITH_REPOSITORY,
+export function findProject({ tx, access }: ProjectDb): Promise<ProjectRow> {
+  const { actor, projectId: id } = access;
+  return oncePerPage(actor, `project ${id}`, async () => {
+    const row = await tx.project.findUnique({ where: { id }, include: WITH_REPOSITORY });
+    if (!row) throw new AppError("not_found");
+    return projectRow(row);
   });
-  if (!row) throw new AppError("not_found");
-  return projectRow(row);
 }
 
 /** The workspace's projects, archived ones too unless the request says otherwise. */

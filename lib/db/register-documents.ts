@@ -18,12 +18,14 @@ export interface RegisterDocument extends ReadDocument {
 /** Requirements and tests of all cached versions: those of a large project, and not of every version of a large document. */
 const MAX_CACHED = 60_000;
 
+/** A document without requirements counts as this number of them. */
+const EMPTY = 10;
+
 /** A version of a document never changes, so its records can be cached without invalidation. */
 const documents = new LRUCache<string, RegisterDocument>({
-  max: 60,
   maxSize: MAX_CACHED,
   maxEntrySize: Number.MAX_SAFE_INTEGER,
-  sizeCalculation: ({ read }) => read.records.length + read.tests.length + 1,
+  sizeCalculation: ({ read }) => read.records.length + read.tests.length + EMPTY,
 });
 
 /**

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type CodePlaceRow, codePlaceStamp, selectCodePlaces } from "#lib/db/code-places.ts";
+import { oncePerPage } from "#lib/db/find-place.ts";
 import { findProject } from "#lib/db/projects.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { selectTraceLinks, traceLinkStamp } from "#lib/db/trace-links.ts";
@@ -37,14 +38,30 @@ export interface Register {
   readonly workspaceId: string;
 }
 
-const registers = new LRUCache<string, Register>({ max: 12 });
+/** Requirements, tests and other ends of all cached registers: those of about ten large projects, or of hundreds of small ones. */
+const MAX_CACHED = 480_000;
+/** A register without requirements counts as this number of them. */
+const EMPTY = 100;
+
+const registers = new LRUCache<string, Register>({
+  maxSize: MAX_CACHED,
+  maxEntrySize: Number.MAX_SAFE_INTEGER,
+  sizeCalculation: ({ trace }) => trace.items.length + EMPTY,
+});
 
 /**
  * The requirement register of a project: its Markdown documents, `SRS.md` first, and its stored links. It is
- * rebuilt only when one of them changed. The cache is a copy of the database and can be lost at any time.
+ * rebuilt only when one of them changed, and looked up once for each page. The cache is a copy of the database and can be lost at
+ * any time.
  * @param writing true if the transaction has written: its view may be rolled back, so it is not cached
  */
-export async function loadRegister(db: ProjectDb, writing = false): Promise<Register> {
+export function loadRegister(db: ProjectDb, writing = false): Promise<Register> {
+  const { actor, projectId } = db.access;
+  const look = () => lookUp(db, writing);
+  return writing ? look() : oncePerPage(actor, `register ${projectId}`, look);
+}
+
+async function lookUp(db: ProjectDb, writing: boolean): Promise<Register> {
   const { language, settings } = await findProject(db);
   const patterns = JSON.stringify(settings.id_patterns);
   const heads = await registerHeads(db);

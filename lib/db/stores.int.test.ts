@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { asOwner } from "../testing/database.ts";
 import { makeProject, makeUser, workspaceOf } from "../testing/factories.ts";
 import { audit, auditAccount } from "./audit.ts";
-import { closeDatabase } from "./client.ts";
+import { closeDatabase, database } from "./client.ts";
 import { findDocumentByName, readDocumentVersion, selectDocumentVersions } from "./documents.ts";
 import { deleteModelRow, modelChain, selectModels, updateModelPosition, upsertModel } from "./models.ts";
 import { selectAudit } from "./read-audit.ts";
@@ -156,6 +156,28 @@ describe("throttling", () => {
       await refundTry(rules);
     };
     for (let n = 0; n < 20; n++) await expect(tryAndRefund(n)).resolves.toBeUndefined();
+  });
+
+  it("count the same without waiting for the disk, which holds for that statement only", async () => {
+    const key = "k-without-disk";
+    const seen: number[] = [];
+    for (let n = 0; n < 3; n++) {
+      const { remaining } = await countTry(
+        key,
+        n === 0 ? { points: 5, seconds: 60 } : { points: 5, seconds: 60, isVolatile: true },
+        at(n),
+      );
+      seen.push(remaining);
+    }
+    expect(seen).toEqual([4, 3, 2]);
+    const rows = await Promise.all(
+      Array.from(
+        { length: 20 },
+        () => database().$queryRaw<{ value: string }[]>`
+        SELECT current_setting('synchronous_commit') AS value`,
+      ),
+    );
+    expect(new Set(rows.flat().map(({ value }) => value))).toEqual(new Set(["on"]));
   });
 
   it("stores no address in the table, and deletes expired windows", async () => {

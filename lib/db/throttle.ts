@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import { AppError } from "../domain/app-error.ts";
 import { database } from "./client.ts";
+import { Prisma } from "./generated/client.ts";
 
 /** A rate limit. */
 export interface Limit {
   readonly points: number;
   readonly seconds: number;
+  /** A count does not wait for the disk: a crash of the database may undo those of its last second. */
+  readonly isVolatile?: true;
 }
 
 export interface Tries {
@@ -25,9 +28,11 @@ const hashOf = (key: string, limit: Limit) =>
  */
 export async function countTry(key: string, limit: Limit, now: Date): Promise<Tries> {
   const hash = hashOf(key, limit);
+  const commit = limit.isVolatile ? Prisma.sql`'off'` : Prisma.sql`current_setting('synchronous_commit')`;
   const ends = new Date(now.getTime() + limit.seconds * 1000);
   const [row] = await database().$queryRaw<{ points: number; expires_at: Date }[]>`
-    INSERT INTO throttles (key, points, expires_at) VALUES (${hash}, 1, ${ends})
+    INSERT INTO throttles (key, points, expires_at)
+    SELECT ${hash}, 1, ${ends} FROM (SELECT set_config('synchronous_commit', ${commit}, true)) AS bound
     ON CONFLICT (key) DO UPDATE SET
       points = CASE WHEN throttles.expires_at <= ${now} THEN 1 ELSE throttles.points + 1 END,
       expires_at = CASE WHEN throttles.expires_at <= ${now} THEN ${ends} ELSE throttles.expires_at END

@@ -22,8 +22,15 @@ import { inSlices } from "#lib/threads/in-slices.ts";
 /** Documents that are held to the project's outline; notes and imported sources are not. */
 const SPECIFICATION = /srs|specification|需求|规格/i;
 
+/** Terms of all cached glossaries. */
+const MAX_TERMS = 50_000;
+
 /** Glossaries by version: a version never changes. */
-const glossaries = new LRUCache<string, readonly LintTerm[]>({ max: 60 });
+const glossaries = new LRUCache<string, readonly LintTerm[]>({
+  maxSize: MAX_TERMS,
+  maxEntrySize: Number.MAX_SAFE_INTEGER,
+  sizeCalculation: ({ length }) => length + 10,
+});
 
 /**
  * How a project wants its own text checked: its settings and outline, its forms of ids, its links,

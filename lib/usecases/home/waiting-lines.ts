@@ -3,6 +3,7 @@ import { viewOfTask } from "#lib/contracts/view-of-task.ts";
 import type { WorkspaceAccess } from "#lib/db/access.ts";
 import { decisionsOfTasks } from "#lib/db/decisions.ts";
 import { activeDelegations } from "#lib/db/delegations.ts";
+import { oncePerPage } from "#lib/db/find-place.ts";
 import { gateDuesOf } from "#lib/db/gate-dues.ts";
 import { type ItemWait, selectItemWaits } from "#lib/db/item-waits.ts";
 import { signedParts } from "#lib/db/meetings.ts";
@@ -194,14 +195,15 @@ async function needLines(
 }
 
 /** Finds what may wait for the reader. */
-export async function findWaiting(db: TenantDb<WorkspaceAccess>): Promise<Found> {
-  const userId = db.access.actor?.userId ?? "";
-  const decides = db.access.abilities.includes("decide_gate");
-  return {
+export function findWaiting(db: TenantDb<WorkspaceAccess>): Promise<Found> {
+  const { actor, workspaceId, abilities } = db.access;
+  const userId = actor?.userId ?? "";
+  const decides = abilities.includes("decide_gate");
+  return oncePerPage(actor, `waiting ${workspaceId}`, async () => ({
     ...(await tasksThatMayWait(db)),
     waits: await selectWaits(db, userId, MOST_WAITS),
     items: await selectItemWaits(db, { userId, decides, limit: MOST_WAITS }),
-  };
+  }));
 }
 
 /** What else the lines report: tasks that are shown next to what waits, projects of what is no task. */

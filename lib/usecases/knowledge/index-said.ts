@@ -3,12 +3,13 @@ import type { ActivityKind } from "#lib/domain/activity/activity.ts";
 import { refreshLines } from "./refresh-lines.ts";
 
 /** What ends a stretch of talk: a workshop that stops, minutes that are fixed. */
-const ENDS: ReadonlySet<ActivityKind> = new Set(["task.waiting", "task.ended", "minutes.fixed"]);
+const ENDS: readonly ActivityKind[] = ["task.waiting", "task.ended", "minutes.fixed"];
 
 /** Adds what was said to the search as soon as a run stops, so that a search later has little to catch up on. */
 export const searchIndexer: ActivityConsumer = {
   name: "search",
-  async take(db, { kind, projectId }) {
-    if (projectId !== null && ENDS.has(kind)) await refreshLines(db);
+  kinds: ENDS,
+  async take(db, { projectId }) {
+    if (projectId !== null) await refreshLines(db);
   },
 };
