@@ -38,7 +38,7 @@ interface ShownRun {
 }
 
 /** What the installations printed, of a run that ended before its tests. */
-async function SetupLogs({ run }: { run: TestRunDetailView }) {
+async function SetupLogs({ run, projectId }: Pick<ShownRun, "run" | "projectId">) {
   const t = await getTranslations("tests");
   return (
     <PageSection title={t("setup.log")}>
@@ -53,7 +53,14 @@ async function SetupLogs({ run }: { run: TestRunDetailView }) {
                 </span>
               </p>
               <div>
-                <StepLog taskId={run.task_id} testRunId={run.id} step={setupLogName(manager)} side={side} />
+                <StepLog
+                  projectId={projectId}
+                  taskId={run.task_id}
+                  testRunId={run.id}
+                  step={setupLogName(manager)}
+                  side={side}
+                  commit={side === "candidate" ? run.commit : run.base_commit}
+                />
               </div>
             </li>
           )),
@@ -90,7 +97,7 @@ async function RunView({ run, projectId, canRun }: ShownRun) {
           )}
         </Notice>
       ) : null}
-      {run.code === "setup_failed" ? <SetupLogs run={run} /> : null}
+      {run.code === "setup_failed" ? <SetupLogs run={run} projectId={projectId} /> : null}
       {run.report === null ? null : (
         <Report
           report={run.report}

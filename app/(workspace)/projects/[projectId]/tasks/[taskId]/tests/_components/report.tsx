@@ -101,6 +101,7 @@ function Integrity({ integrity }: Pick<EvalReport, "integrity">) {
 export function Report({ report, debrief, isReviewChanged, skeletons, projectId, taskId }: ReportProps) {
   const t = useTranslations("tests");
   const { next, next_source, chair } = debrief;
+  const place = { projectId, taskId, testRunId: report.test_run };
   return (
     <>
       <Notice tone={TONES[report.overall]} title={t(`overall.${report.overall}`)}>
@@ -138,8 +139,9 @@ export function Report({ report, debrief, isReviewChanged, skeletons, projectId,
                   {t(`reason.${reason}`)}
                 </p>
               ))}
-              <div>
-                <StepLog taskId={taskId} testRunId={report.test_run} step={id} />
+              <div className="flex min-w-0 flex-wrap gap-2 *:min-w-0 *:max-w-full">
+                <StepLog {...place} step={id} commit={report.commit} />
+                <StepLog {...place} step={id} side="baseline" commit={report.base_commit} />
               </div>
             </li>
           ))}

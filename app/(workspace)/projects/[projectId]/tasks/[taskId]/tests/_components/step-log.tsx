@@ -3,36 +3,46 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { Input } from "#app/_ui/field.tsx";
+import { paths } from "#lib/contracts/paths.ts";
 import { testPaths } from "#lib/contracts/test-paths.ts";
+import { logParts } from "#lib/domain/test-run/log-links.ts";
 import { OutputBox } from "./output-box.tsx";
 
 interface StepLogProps {
+  projectId: string;
   taskId: string;
   testRunId: string;
   step: string;
   /** The tree on which it ran; absent: the change. */
   side?: "baseline" | "candidate";
+  /** The commit of that tree. */
+  commit: string;
 }
 
 const MAX_LINES = 2000;
-const ADDRESS = /(https?:\/\/[^\s"'<>()]{1,500})/;
 
-/** Addresses in a line become links; everything else stays text. */
-function linked(line: string): ReactNode[] {
-  return line.split(ADDRESS).map((part, at) =>
-    at % 2 === 1 ? (
+/** Addresses in a line become links, and places of the tested tree links to its files; everything else stays text. */
+function linked(
+  line: string,
+  { projectId, commit }: Pick<StepLogProps, "projectId" | "commit">,
+): ReactNode[] {
+  return logParts(line).map((part, at) => {
+    if (part.kind === "text") return part.text;
+    const isFile = part.kind === "file";
+    const href = isFile
+      ? paths.repositoryAt(projectId, { ref: commit, path: part.path, line: part.line }, "file")
+      : part.text;
+    return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never move
-      <a key={at} href={part} rel="noreferrer nofollow">
-        {part}
+      <a key={at} href={href} rel={isFile ? undefined : "noreferrer nofollow"}>
+        {part.text}
       </a>
-    ) : (
-      part
-    ),
-  );
+    );
+  });
 }
 
 /** The output of a step, loaded on demand, with a search that leaves the matching lines. */
-export function StepLog({ taskId, testRunId, step, side = "candidate" }: StepLogProps) {
+export function StepLog({ projectId, taskId, testRunId, step, side = "candidate", commit }: StepLogProps) {
   const t = useTranslations("tests.log");
   const [lines, setLines] = useState<readonly string[] | "failed" | null>(null);
   const [text, setText] = useState("");
@@ -43,8 +53,8 @@ export function StepLog({ taskId, testRunId, step, side = "candidate" }: StepLog
   };
   if (lines === null)
     return (
-      <Button size="small" look="secondary" onClick={() => void load()}>
-        {t("load")}
+      <Button size="small" look={side === "candidate" ? "secondary" : "quiet"} onClick={() => void load()}>
+        {t(side === "candidate" ? "load" : "loadBase")}
       </Button>
     );
   if (lines === "failed") return <p role="alert">{t("failed")}</p>;
@@ -68,15 +78,17 @@ export function StepLog({ taskId, testRunId, step, side = "candidate" }: StepLog
           {t("download")}
         </a>
       </div>
-      {isEmpty ? <p className="text-soft">{t("empty")}</p> : null}
+      {isEmpty ? <p className="text-soft">{t(side === "candidate" ? "empty" : "emptyBase")}</p> : null}
       {!isEmpty && found.length === 0 ? <p className="text-soft">{t("none")}</p> : null}
       {isEmpty || found.length === 0 ? null : (
-        <OutputBox label={t("title", { step })}>
+        <OutputBox label={t(side === "candidate" ? "title" : "titleBase", { step })}>
           <ol translate="no">
             {found.slice(0, MAX_LINES).map(({ line, number }) => (
               <li key={number} className="grid grid-cols-[3.5rem_minmax(0,1fr)]">
                 <span className="pe-2 text-end text-faint tabular-nums select-none">{number}</span>
-                <span className="whitespace-pre-wrap wrap-anywhere">{linked(line)}</span>
+                <span className="whitespace-pre-wrap wrap-anywhere">
+                  {linked(line, { projectId, commit })}
+                </span>
               </li>
             ))}
           </ol>
