@@ -3,7 +3,7 @@ import { type CaseBranch, caseTree } from "./case-tree.ts";
 import type { CaseVerdict } from "./compare-runs.ts";
 import type { ReportCase } from "./eval-report.ts";
 
-const one = (id: string, file: string, suite: string, verdict: CaseVerdict): ReportCase => ({
+const one = (id: string, [file, suite]: readonly [string, string], verdict: CaseVerdict): ReportCase => ({
   id,
   step: "test",
   file,
@@ -25,11 +25,11 @@ const outline = ({ name, cases, branches }: CaseBranch): unknown => [
 describe("the tests of a report", () => {
   it("are a tree of files and groups with the most urgent verdict first at each level", () => {
     const tree = caseTree([
-      one("a", "one.js", "cart", "pass"),
-      one("b", "one.js", "cart › price", "pass"),
-      one("c", "two.js", "stock", "pass"),
-      one("d", "two.js", "stock › order", "fail"),
-      one("e", "", "", "skipped"),
+      one("a", ["one.js", "cart"], "pass"),
+      one("b", ["one.js", "cart › price"], "pass"),
+      one("c", ["two.js", "stock"], "pass"),
+      one("d", ["two.js", "stock › order"], "fail"),
+      one("e", ["", ""], "skipped"),
     ]);
     expect(outline(tree)).toEqual([
       "",
@@ -45,7 +45,7 @@ describe("the tests of a report", () => {
   });
 
   it("keep groups of the same name in different files apart", () => {
-    const tree = caseTree([one("a", "one.js", "cart", "pass"), one("b", "two.js", "cart", "pass")]);
+    const tree = caseTree([one("a", ["one.js", "cart"], "pass"), one("b", ["two.js", "cart"], "pass")]);
     expect(outline(tree)).toEqual(["", [], ["one.js › cart", ["a"]], ["two.js › cart", ["b"]]]);
   });
 });

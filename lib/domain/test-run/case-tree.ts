@@ -32,20 +32,25 @@ interface Placed {
   readonly names: readonly string[];
 }
 
-function branchOf(name: string, above: string, placed: readonly Placed[], depth: number): CaseBranch {
-  const path = `${above}\n${name}`;
+/** Tests below a branch, and how many names lead to it. */
+interface Level {
+  readonly depth: number;
+  readonly placed: readonly Placed[];
+}
+
+function branchOf(path: string, name: string, { depth, placed }: Level): CaseBranch {
   const cases = placed.flatMap(({ one, names }) => (names.length === depth ? [one] : []));
-  const branches = branchesOf(path, placed, depth);
+  const branches = branchesOf(path, { depth, placed });
   const [only, ...others] = branches;
   if (cases.length === 0 && only !== undefined && others.length === 0)
     return { ...only, name: `${name}${SUITE_SEPARATOR}${only.name}` };
   return { path, name, cases, branches, counts: countsOf(placed.map(({ one }) => one)) };
 }
 
-function branchesOf(path: string, placed: readonly Placed[], depth: number): CaseBranch[] {
+function branchesOf(above: string, { depth, placed }: Level): CaseBranch[] {
   const deeper = placed.filter(({ names }) => names.length > depth);
   return [...Map.groupBy(deeper, ({ names }) => names[depth] ?? "")].map(([name, own]) =>
-    branchOf(name, path, own, depth + 1),
+    branchOf(`${above}\n${name}`, name, { depth: depth + 1, placed: own }),
   );
 }
 
@@ -66,7 +71,7 @@ export function caseTree(cases: readonly ReportCase[]): CaseBranch {
     path: "",
     name: "",
     cases: placed.flatMap(({ one, names }) => (names.length === 0 ? [one] : [])),
-    branches: branchesOf("", placed, 0),
+    branches: branchesOf("", { depth: 0, placed }),
     counts: countsOf(cases),
   };
 }

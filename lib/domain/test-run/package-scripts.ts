@@ -102,20 +102,24 @@ function scriptOf(argv: Words, scripts: PackageScripts): string | null {
   return isAlone && isKnown && Object.hasOwn(scripts, name) ? name : null;
 }
 
+/** What a command runs: itself, or the commands of the script that it names. Null if it needs a shell. */
+function commandParts(command: string, scripts: PackageScripts, depth: number): Words[] | null {
+  const words = wordsOf(command);
+  if (words === null) return null;
+  const inner = scriptOf(words, scripts);
+  return inner === null ? [localCommand(words)] : expanded(inner, scripts, depth + 1);
+}
+
+/** The commands of a script with those of its hooks, in their order; null if one of them needs a shell. */
 function expanded(name: string, scripts: PackageScripts, depth: number): Words[] | null {
   if (depth > MAX_DEPTH) return null;
+  const bodies = [`pre${name}`, name, `post${name}`].flatMap((one) => scripts[one] ?? []);
   const found: Words[] = [];
-  for (const one of [`pre${name}`, name, `post${name}`])
-    for (const command of commandsOf(scripts[one] ?? "")) {
-      if (command.trim() === "" && !Object.hasOwn(scripts, one)) continue;
-      const words = wordsOf(command);
-      if (words === null) return null;
-      const inner = scriptOf(words, scripts);
-      const parts = inner === null ? [localCommand(words)] : expanded(inner, scripts, depth + 1);
-      if (parts === null) return null;
-      found.push(...parts);
-      if (found.length > MAX_STEPS) return null;
-    }
+  for (const command of bodies.flatMap(commandsOf)) {
+    const parts = commandParts(command, scripts, depth);
+    if (parts === null || found.length + parts.length > MAX_STEPS) return null;
+    found.push(...parts);
+  }
   return found;
 }
 

@@ -6,6 +6,7 @@ import {
 } from "#lib/contracts/change-acceptance.ts";
 import {
   conflictsView,
+  keptFilesInput,
   patchDiffQuery,
   patchDiffView,
   patchInput,
@@ -18,6 +19,7 @@ import { CHANGE_LIMITS } from "#lib/domain/change-set/change-limits.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
 import { decideAcceptance, getAcceptance } from "#lib/usecases/change-set/accept-change.ts";
 import { getCodegen } from "#lib/usecases/change-set/get-codegen.ts";
+import { keepFiles } from "#lib/usecases/change-set/keep-files.ts";
 import { getPatch, getPatchDiff, listPatches } from "#lib/usecases/change-set/read-changes.ts";
 import { getConflicts } from "#lib/usecases/change-set/read-conflicts.ts";
 import { revertPatch } from "#lib/usecases/change-set/revert-change.ts";
@@ -108,6 +110,30 @@ export const changeSetRoutes: readonly RouteHandler[] = [
       problems: ["repository_path_unknown", "git_missing", "git_timeout"],
     },
     (actor, { params, query }) => getPatchDiff(actor, params.patchId, query),
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/patches/{patchId}/kept-files",
+      operationId: "keepPatchFiles",
+      summary: "Make the task's next attempt from some files of this one, on the same base",
+      tag: "changes",
+      need: "edit",
+      params: patchParams,
+      body: keptFilesInput,
+      returns: patchView,
+      status: 201,
+      problems: [
+        "change_refused",
+        "change_not_now",
+        "change_base_unknown",
+        "repository_missing",
+        "repository_ref_unknown",
+        "git_missing",
+        "git_timeout",
+      ],
+    },
+    (actor, { params, body }) => keepFiles(actor, params.patchId, body),
   ),
   route(
     {

@@ -21,6 +21,11 @@ interface StepLogProps {
 
 const MAX_LINES = 2000;
 
+const SIDES = {
+  candidate: { load: "load", title: "title", empty: "empty", look: "secondary" },
+  baseline: { load: "loadBase", title: "titleBase", empty: "emptyBase", look: "quiet" },
+} as const;
+
 /** Addresses in a line become links, and places of the tested tree links to its files; everything else stays text. */
 function linked(
   line: string,
@@ -44,6 +49,7 @@ function linked(
 /** The output of a step, loaded on demand, with a search that leaves the matching lines. */
 export function StepLog({ projectId, taskId, testRunId, step, side = "candidate", commit }: StepLogProps) {
   const t = useTranslations("tests.log");
+  const words = SIDES[side];
   const [lines, setLines] = useState<readonly string[] | "failed" | null>(null);
   const [text, setText] = useState("");
   const url = testPaths.log(taskId, testRunId, { step, side });
@@ -53,8 +59,8 @@ export function StepLog({ projectId, taskId, testRunId, step, side = "candidate"
   };
   if (lines === null)
     return (
-      <Button size="small" look={side === "candidate" ? "secondary" : "quiet"} onClick={() => void load()}>
-        {t(side === "candidate" ? "load" : "loadBase")}
+      <Button size="small" look={words.look} onClick={() => void load()}>
+        {t(words.load)}
       </Button>
     );
   if (lines === "failed") return <p role="alert">{t("failed")}</p>;
@@ -78,10 +84,10 @@ export function StepLog({ projectId, taskId, testRunId, step, side = "candidate"
           {t("download")}
         </a>
       </div>
-      {isEmpty ? <p className="text-soft">{t(side === "candidate" ? "empty" : "emptyBase")}</p> : null}
+      {isEmpty ? <p className="text-soft">{t(words.empty)}</p> : null}
       {!isEmpty && found.length === 0 ? <p className="text-soft">{t("none")}</p> : null}
       {isEmpty || found.length === 0 ? null : (
-        <OutputBox label={t(side === "candidate" ? "title" : "titleBase", { step })}>
+        <OutputBox label={t(words.title, { step })}>
           <ol translate="no">
             {found.slice(0, MAX_LINES).map(({ line, number }) => (
               <li key={number} className="grid grid-cols-[3.5rem_minmax(0,1fr)]">
