@@ -5,10 +5,10 @@ import { debriefOf, NO_REVIEW } from "./debrief.ts";
 import { debriefMarkdown } from "./debrief-markdown.ts";
 import { evalReportSchema } from "./eval-report.ts";
 import { makeEvalReport, type ReportInput } from "./make-eval-report.ts";
+import { isTestOfFiles } from "./planned-removal.ts";
 import { isRunnerPath } from "./runner-path.ts";
 import type { SideResult, StepExec } from "./step-result.ts";
 import type { CaseStatus } from "./test-case.ts";
-import { isTestOfFiles } from "./planned-removal.ts";
 import { testEvidenceOf } from "./test-evidence.ts";
 
 const EXITED: StepExec = {
@@ -156,7 +156,11 @@ describe("the report of a test run", () => {
     const cases = [{ id: "TC-1", title: "Adds", level: "unit", requirements: ["FR-1"] }];
     const planned = side({ "TC-1 adds": "failed" });
     expect(
-      report({ candidate: planned, baseline: planned, plan: { version: 1, cases, requirements: [], removedFiles: [] } }),
+      report({
+        candidate: planned,
+        baseline: planned,
+        plan: { version: 1, cases, requirements: [], removedFiles: [] },
+      }),
     ).toMatchObject({
       overall: "fail",
       reasons: ["planned_failed"],
@@ -182,18 +186,22 @@ describe("the report of a test run", () => {
     const evidence = testEvidenceOf({ status: "completed", tree: planned.tree }, planned);
     expect(evidence).toMatchObject({ passed: true, lost: 0 });
     const other = report({ baseline, candidate, plan: { ...plan, removedFiles: ["b.test.js"] } });
-    expect(other).toMatchObject({ overall: "inconclusive", reasons: ["tests_missing"], verdicts: { missing: 1 } });
+    expect(other).toMatchObject({
+      overall: "inconclusive",
+      reasons: ["tests_missing"],
+      verdicts: { missing: 1 },
+    });
   });
 
   it.each([
-    ["", "tests.test_old.TestOld", "tests/test_old.py", true],
-    ["", "tests.test_older.TestOld", "tests/test_old.py", false],
-    ["", "shop.CartTest", "src/test/java/shop/CartTest.java", true],
-    ["", "CartTest", "src/test/java/shop/CartTest.java", true],
-    ["", "", "a.test.js", false],
-    ["b.test.js", "a", "a.js", false],
-  ])("knows by the file %j and the group %j whether a test is of %s: %s", (file, suite, path, is) => {
-    expect(isTestOfFiles({ file, suite }, [path])).toBe(is);
+    [{ file: "", suite: "tests.test_old.TestOld" }, "tests/test_old.py", true],
+    [{ file: "", suite: "tests.test_older.TestOld" }, "tests/test_old.py", false],
+    [{ file: "", suite: "shop.CartTest" }, "src/test/java/shop/CartTest.java", true],
+    [{ file: "", suite: "CartTest" }, "src/test/java/shop/CartTest.java", true],
+    [{ file: "", suite: "" }, "a.test.js", false],
+    [{ file: "b.test.js", suite: "a" }, "a.js", false],
+  ])("knows by file and group whether the test %j is of %s: %s", (test, path, is) => {
+    expect(isTestOfFiles(test, [path])).toBe(is);
   });
 
   it("never passes without a test that ran", () => {
@@ -310,7 +318,12 @@ describe("the debrief of a test run", () => {
       cases: [{ id: "TC-1", title: "Pays", level: "unit", requirements: ["FR-1"] }],
     };
     expect(debriefOf(report({ plan }), NO_REVIEW).proposed).toBe("write_tests");
-    const bare = { version: 1, cases: [], removedFiles: [], requirements: [{ id: "FR-2", title: "Refunds" }] };
+    const bare = {
+      version: 1,
+      cases: [],
+      removedFiles: [],
+      requirements: [{ id: "FR-2", title: "Refunds" }],
+    };
     expect(debriefOf(report({ plan: bare }), NO_REVIEW)).toMatchObject({
       proposed: "change_plan",
       findings: [{ subject: "FR-2", kind: "no_case", text: "Refunds", suspected: "plan" }],

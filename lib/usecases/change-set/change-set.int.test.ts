@@ -96,7 +96,7 @@ describe("a change of the code", () => {
   });
 
   it("becomes the next attempt with some of its files, byte for byte, also protected and added ones", async () => {
-    const { actor, access, taskId, base, store } = await scene();
+    const { owner, actor, taskId, base, store } = await scene();
     const lines = "a\r\nb\r\n";
     const whole = await submitPatch(
       actor,
@@ -116,7 +116,9 @@ describe("a change of the code", () => {
       ),
     );
     await commitFiles(store, { "src/other.ts": "1\n" }, base);
-    const kept = await keepFiles(actor, whole.id, { files: ["src/run.sh", "package-lock.json", "README.md"] });
+    const kept = await keepFiles(actor, whole.id, {
+      files: ["src/run.sh", "package-lock.json", "README.md"],
+    });
     expect(kept).toMatchObject({ number: 2, state: "draft", base: { commit: base }, message: "Everything" });
     const without = (path: string) => whole.operations.filter((one) => one.path !== path);
     expect(kept.operations.map(({ path, op, mode, new_blob }) => [path, op, mode, new_blob])).toEqual(
@@ -128,7 +130,7 @@ describe("a change of the code", () => {
     });
     const again = await keepFiles(actor, whole.id, { files: ["src/a.ts"], message: "Code only" });
     expect(again).toMatchObject({ number: 3, message: "Code only", numstat: [{ path: "src/a.ts" }] });
-    const viewer = await makeMember(access, "viewer");
+    const viewer = await makeMember(owner, "viewer");
     await expect(keepFiles(viewer.actor, whole.id, { files: ["src/a.ts"] })).rejects.toMatchObject({
       code: "forbidden",
     });

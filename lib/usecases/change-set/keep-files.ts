@@ -42,7 +42,8 @@ export async function keepFiles(
   const access = await requireChangeSet(actor, patchId, "edit");
   const whole = await inTenant(access, (db) => readChangeSet(db, patchId));
   const kept = whole.operations.filter(({ path }) => files.includes(path));
-  const unknown = files.findIndex((path) => !kept.some((one) => one.path === path));
+  const known = new Set(kept.map(({ path }) => path));
+  const unknown = files.findIndex((path) => !known.has(path));
   if (unknown !== -1)
     throw invalidField(`/files/${unknown}`, "unknown", "The attempt does not change this file.");
   const change = await submitAttempt(access, {

@@ -243,7 +243,9 @@ test("wobbly", () => { if (require("node:crypto").randomInt(2) === 0) throw new 
   it.concurrent(
     "waits for those before it in its workspace, and a workspace with many runs does not hold up another",
     async () => {
-      const slow = testOf('test("slow", async () => { await new Promise((end) => setTimeout(end, 3000)); });');
+      const slow = testOf(
+        'test("slow", async () => { await new Promise((end) => setTimeout(end, 3000)); });',
+      );
       const [busy, other] = [
         await makeTestedProject({ "a.test.js": slow }),
         await makeTestedProject({ "a.test.js": testOf('test("a", () => {});') }),

@@ -40,6 +40,8 @@ interface ShownRun {
 /** What the installations printed, of a run that ended before its tests. */
 async function SetupLogs({ run, projectId }: Pick<ShownRun, "run" | "projectId">) {
   const t = await getTranslations("tests");
+  const { id: testRunId, task_id: taskId, commit, base_commit: baseCommit } = run;
+  const logged = { projectId, taskId, testRunId, commit, baseCommit };
   return (
     <PageSection title={t("setup.log")}>
       <ul className="grid gap-3">
@@ -53,14 +55,7 @@ async function SetupLogs({ run, projectId }: Pick<ShownRun, "run" | "projectId">
                 </span>
               </p>
               <div>
-                <StepLog
-                  projectId={projectId}
-                  taskId={run.task_id}
-                  testRunId={run.id}
-                  step={setupLogName(manager)}
-                  side={side}
-                  commit={side === "candidate" ? run.commit : run.base_commit}
-                />
+                <StepLog run={logged} step={setupLogName(manager)} side={side} />
               </div>
             </li>
           )),

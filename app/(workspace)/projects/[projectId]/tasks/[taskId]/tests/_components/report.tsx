@@ -101,7 +101,8 @@ function Integrity({ integrity }: Pick<EvalReport, "integrity">) {
 export function Report({ report, debrief, isReviewChanged, skeletons, projectId, taskId }: ReportProps) {
   const t = useTranslations("tests");
   const { next, next_source, chair } = debrief;
-  const place = { projectId, taskId, testRunId: report.test_run };
+  const { test_run: testRunId, commit, base_commit: baseCommit } = report;
+  const run = { projectId, taskId, testRunId, commit, baseCommit };
   return (
     <>
       <Notice tone={TONES[report.overall]} title={t(`overall.${report.overall}`)}>
@@ -119,7 +120,7 @@ export function Report({ report, debrief, isReviewChanged, skeletons, projectId,
         </p>
       </Notice>
       {chair === null ? null : <ChairSection chair={chair} />}
-      <SetupList setup={report.setup} taskId={taskId} testRunId={report.test_run} />
+      <SetupList setup={report.setup} run={run} />
       <PageSection title={t("steps.title")}>
         <ul className="grid gap-3">
           {report.steps.map(({ id, exec, counts, reasons }) => (
@@ -140,8 +141,8 @@ export function Report({ report, debrief, isReviewChanged, skeletons, projectId,
                 </p>
               ))}
               <div className="flex min-w-0 flex-wrap gap-2 *:min-w-0 *:max-w-full">
-                <StepLog {...place} step={id} commit={report.commit} />
-                <StepLog {...place} step={id} side="baseline" commit={report.base_commit} />
+                <StepLog run={run} step={id} />
+                <StepLog run={run} step={id} side="baseline" />
               </div>
             </li>
           ))}

@@ -8,29 +8,31 @@ import { testPaths } from "#lib/contracts/test-paths.ts";
 import { logParts } from "#lib/domain/test-run/log-links.ts";
 import { OutputBox } from "./output-box.tsx";
 
+/** A test run whose output is shown, with the commits of both trees. */
+export interface LoggedRun {
+  readonly projectId: string;
+  readonly taskId: string;
+  readonly testRunId: string;
+  readonly commit: string;
+  readonly baseCommit: string;
+}
+
 interface StepLogProps {
-  projectId: string;
-  taskId: string;
-  testRunId: string;
+  run: LoggedRun;
   step: string;
   /** The tree on which it ran; absent: the change. */
   side?: "baseline" | "candidate";
-  /** The commit of that tree. */
-  commit: string;
 }
 
 const MAX_LINES = 2000;
 
 const SIDES = {
-  candidate: { load: "load", title: "title", empty: "empty", look: "secondary" },
-  baseline: { load: "loadBase", title: "titleBase", empty: "emptyBase", look: "quiet" },
+  candidate: { load: "load", title: "title", empty: "empty", look: "secondary", commit: "commit" },
+  baseline: { load: "loadBase", title: "titleBase", empty: "emptyBase", look: "quiet", commit: "baseCommit" },
 } as const;
 
 /** Addresses in a line become links, and places of the tested tree links to its files; everything else stays text. */
-function linked(
-  line: string,
-  { projectId, commit }: Pick<StepLogProps, "projectId" | "commit">,
-): ReactNode[] {
+function linked(line: string, projectId: string, commit: string): ReactNode[] {
   return logParts(line).map((part, at) => {
     if (part.kind === "text") return part.text;
     const isFile = part.kind === "file";
@@ -47,12 +49,13 @@ function linked(
 }
 
 /** The output of a step, loaded on demand, with a search that leaves the matching lines. */
-export function StepLog({ projectId, taskId, testRunId, step, side = "candidate", commit }: StepLogProps) {
+export function StepLog({ run, step, side = "candidate" }: StepLogProps) {
   const t = useTranslations("tests.log");
   const words = SIDES[side];
   const [lines, setLines] = useState<readonly string[] | "failed" | null>(null);
   const [text, setText] = useState("");
-  const url = testPaths.log(taskId, testRunId, { step, side });
+  const url = testPaths.log(run.taskId, run.testRunId, { step, side });
+  const commit = run[words.commit];
   const load = async () => {
     const response = await fetch(url).catch(() => null);
     setLines(response?.ok ? (await response.text()).split("\n") : "failed");
@@ -93,7 +96,7 @@ export function StepLog({ projectId, taskId, testRunId, step, side = "candidate"
               <li key={number} className="grid grid-cols-[3.5rem_minmax(0,1fr)]">
                 <span className="pe-2 text-end text-faint tabular-nums select-none">{number}</span>
                 <span className="whitespace-pre-wrap wrap-anywhere">
-                  {linked(line, { projectId, commit })}
+                  {linked(line, run.projectId, commit)}
                 </span>
               </li>
             ))}
