@@ -13,14 +13,16 @@ const PROGRAMS: readonly (readonly [RegExp, Framework])[] = [
 ];
 
 const ASSIGNMENT = /^[A-Za-z_]\w*=/;
-/** Programs that run another one after this word. */
+/** Programs that run another one after one of these words. */
 const RUNNERS: Readonly<Record<string, readonly string[]>> = {
-  pnpm: ["exec"],
+  pnpm: ["exec", "run"],
   yarn: ["exec", "run"],
   poetry: ["run"],
   pipenv: ["run"],
   uv: ["run"],
 };
+/** These run programs of packages also without such a word. */
+const PACKAGE_MANAGERS = ["pnpm", "yarn"];
 
 const withoutFirst = (argv: Words, isLeftOut: (word: string) => boolean): Words => {
   const at = argv.findIndex((word) => !isLeftOut(word));
@@ -33,6 +35,7 @@ function startedProgram(argv: Words): Words {
   if (program === "env") return startedProgram(withoutFirst(argv.slice(1), (word) => ASSIGNMENT.test(word)));
   if (program === "npx") return startedProgram(withoutFirst(argv.slice(1), (word) => word.startsWith("-")));
   if (RUNNERS[program]?.includes(second)) return startedProgram(argv.slice(2));
+  if (PACKAGE_MANAGERS.includes(program)) return startedProgram(argv.slice(1));
   return argv;
 }
 

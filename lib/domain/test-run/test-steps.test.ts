@@ -99,6 +99,8 @@ describe("the steps of a project", () => {
   it.each([
     ["npx --no vitest run", "vitest"],
     ["pnpm exec jest", "jest"],
+    ["yarn vitest run", "vitest"],
+    ["yarn install", "none"],
     ["env A=1 node --test", "node-test"],
     ["node --experimental-vm-modules node_modules/jest/bin/jest.js", "jest"],
     ["uv run pytest -q", "pytest"],
