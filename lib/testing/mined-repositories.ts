@@ -71,8 +71,7 @@ const javascript = (operations: readonly Operation[]): Files => ({
 
 /** Node runs TypeScript whose types can be removed. */
 const typescript = (operations: readonly Operation[]): Files => ({
-  "package.json":
-    '{ "name": "sums", "type": "module", "scripts": { "test": "node --test \'test/**/*.test.ts\'" } }\n',
+  "package.json": '{ "name": "sums", "type": "module" }\n',
   "src/sums.ts": `export type Operation = (a: number, b: number) => number;
 
 ${operations.map(([name, text]) => `export const ${name}: Operation = (a, b) => ${text};\n`).join("\n")}`,
@@ -161,7 +160,8 @@ export const MINED_REPOSITORIES: readonly MinedRepository[] = [
   {
     language: "JavaScript",
     programs: ["node"],
-    steps: [{ id: "test", kind: "test", argv: ["node", "--test"], framework: "node-test" }],
+    // Replaced by the command of the script, to which a reporter can be added.
+    steps: [{ id: "test", kind: "test", argv: ["npm", "test"], framework: "none" }],
     isTest: (path) => path.startsWith("test/"),
     caseTests: { path: "test/cases.test.js", textOf: javascriptCases },
     commits: history(javascript),
@@ -169,8 +169,15 @@ export const MINED_REPOSITORIES: readonly MinedRepository[] = [
   {
     language: "TypeScript",
     programs: ["node"],
-    // Resolved to the command of the script, which the runner's reporter needs.
-    steps: [{ id: "test", kind: "test", argv: ["npm", "test"], framework: "none" }],
+    // The product's Node inside the sandbox; that of the machine may be too old for TypeScript.
+    steps: [
+      {
+        id: "test",
+        kind: "test",
+        argv: ["env", "PATH=/opt/node/bin:/usr/bin:/bin", "node", "--test", "test/*.test.ts"],
+        framework: "node-test",
+      },
+    ],
     isTest: (path) => path.startsWith("test/"),
     caseTests: { path: "test/cases.test.ts", textOf: typescriptCases },
     commits: history(typescript),

@@ -7,7 +7,7 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { readRefs } from "#lib/repository/refs.ts";
 import { codeTask, commitFiles } from "#lib/testing/code-task.ts";
 import { makeMember, makeProject, makeTask, makeUser } from "#lib/testing/factories.ts";
-import { keepFiles } from "./keep-files.ts";
+import { submitPatchPart } from "./submit-part.ts";
 import { getPatch, getPatchDiff, listPatches } from "./read-changes.ts";
 import { submitPatch } from "./submit-change.ts";
 
@@ -116,22 +116,22 @@ describe("a change of the code", () => {
       ),
     );
     await commitFiles(store, { "src/other.ts": "1\n" }, base);
-    const kept = await keepFiles(actor, whole.id, {
+    const part = await submitPatchPart(actor, whole.id, {
       files: ["src/run.sh", "package-lock.json", "README.md"],
     });
-    expect(kept).toMatchObject({ number: 2, state: "draft", base: { commit: base }, message: "Everything" });
+    expect(part).toMatchObject({ number: 2, state: "draft", base: { commit: base }, message: "Everything" });
     const without = (path: string) => whole.operations.filter((one) => one.path !== path);
-    expect(kept.operations.map(({ path, op, mode, new_blob }) => [path, op, mode, new_blob])).toEqual(
+    expect(part.operations.map(({ path, op, mode, new_blob }) => [path, op, mode, new_blob])).toEqual(
       without("src/a.ts").map(({ path, op, mode, new_blob }) => [path, op, mode, new_blob]),
     );
     expect(await getPatch(actor, whole.id)).toMatchObject({ state: "superseded" });
-    await expect(keepFiles(actor, kept.id, { files: ["src/a.ts"] })).rejects.toMatchObject({
+    await expect(submitPatchPart(actor, part.id, { files: ["src/a.ts"] })).rejects.toMatchObject({
       code: "invalid_input",
     });
-    const again = await keepFiles(actor, whole.id, { files: ["src/a.ts"], message: "Code only" });
+    const again = await submitPatchPart(actor, whole.id, { files: ["src/a.ts"], message: "Code only" });
     expect(again).toMatchObject({ number: 3, message: "Code only", numstat: [{ path: "src/a.ts" }] });
     const viewer = await makeMember(owner, "viewer");
-    await expect(keepFiles(viewer.actor, whole.id, { files: ["src/a.ts"] })).rejects.toMatchObject({
+    await expect(submitPatchPart(viewer.actor, whole.id, { files: ["src/a.ts"] })).rejects.toMatchObject({
       code: "forbidden",
     });
   });

@@ -244,7 +244,7 @@ test("wobbly", () => { if (require("node:crypto").randomInt(2) === 0) throw new 
     "waits for those before it in its workspace, and a workspace with many runs does not hold up another",
     async () => {
       const slow = testOf(
-        'test("slow", async () => { await new Promise((end) => setTimeout(end, 3000)); });',
+        'test("slow", () => { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000); });',
       );
       const [busy, other] = [
         await makeTestedProject({ "a.test.js": slow }),

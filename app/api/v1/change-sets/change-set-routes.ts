@@ -6,7 +6,7 @@ import {
 } from "#lib/contracts/change-acceptance.ts";
 import {
   conflictsView,
-  keptFilesInput,
+  patchPartInput,
   patchDiffQuery,
   patchDiffView,
   patchInput,
@@ -19,7 +19,7 @@ import { CHANGE_LIMITS } from "#lib/domain/change-set/change-limits.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
 import { decideAcceptance, getAcceptance } from "#lib/usecases/change-set/accept-change.ts";
 import { getCodegen } from "#lib/usecases/change-set/get-codegen.ts";
-import { keepFiles } from "#lib/usecases/change-set/keep-files.ts";
+import { submitPatchPart } from "#lib/usecases/change-set/submit-part.ts";
 import { getPatch, getPatchDiff, listPatches } from "#lib/usecases/change-set/read-changes.ts";
 import { getConflicts } from "#lib/usecases/change-set/read-conflicts.ts";
 import { revertPatch } from "#lib/usecases/change-set/revert-change.ts";
@@ -114,13 +114,13 @@ export const changeSetRoutes: readonly RouteHandler[] = [
   route(
     {
       method: "POST",
-      path: "/api/v1/patches/{patchId}/kept-files",
-      operationId: "keepPatchFiles",
+      path: "/api/v1/patches/{patchId}/parts",
+      operationId: "submitPatchPart",
       summary: "Make the task's next attempt from some files of this one, on the same base",
       tag: "changes",
       need: "edit",
       params: patchParams,
-      body: keptFilesInput,
+      body: patchPartInput,
       returns: patchView,
       status: 201,
       problems: [
@@ -133,7 +133,7 @@ export const changeSetRoutes: readonly RouteHandler[] = [
         "git_timeout",
       ],
     },
-    (actor, { params, body }) => keepFiles(actor, params.patchId, body),
+    (actor, { params, body }) => submitPatchPart(actor, params.patchId, body),
   ),
   route(
     {

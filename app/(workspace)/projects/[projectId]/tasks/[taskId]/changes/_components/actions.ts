@@ -2,7 +2,7 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { keptFilesInput, type PatchInput, type PatchView, patchInput } from "#lib/contracts/change-set.ts";
+import { patchPartInput, type PatchInput, type PatchView, patchInput } from "#lib/contracts/change-set.ts";
 import { codeMeetingInput, codeVerdictInput, decideFindingInput } from "#lib/contracts/code-review.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -13,7 +13,7 @@ import { CODE_SEATS, isCodeSeat } from "#lib/domain/code-review/code-verdict.ts"
 import { CODE_CATEGORIES, CODE_SEVERITIES } from "#lib/domain/code-review/finding-kinds.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { action } from "#lib/http/action.ts";
-import { keepFiles } from "#lib/usecases/change-set/keep-files.ts";
+import { submitPatchPart } from "#lib/usecases/change-set/submit-part.ts";
 import { submitPatch } from "#lib/usecases/change-set/submit-change.ts";
 import { addCodeComment, changeCodeComment } from "#lib/usecases/code-review/comment-acts.ts";
 import { addFinding, decideFinding } from "#lib/usecases/code-review/finding-acts.ts";
@@ -160,9 +160,9 @@ export const cancelRunAction = action(
 
 /** Makes the next attempt with only the chosen files of this one. */
 export const keepFilesAction = action(
-  z.object({ ...place, files: keptFilesInput.shape.files }),
+  z.object({ ...place, files: patchPartInput.shape.files }),
   async (actor, { patch_id, files, ...of }): Promise<never> => {
-    const patch = await keepFiles(actor, patch_id, { files }).catch((error: unknown) => {
+    const patch = await submitPatchPart(actor, patch_id, { files }).catch((error: unknown) => {
       throw withProblems(error);
     });
     return showAttempt(of, patch);

@@ -1,4 +1,4 @@
-import type { KeptFilesInput, PatchView } from "#lib/contracts/change-set.ts";
+import type { PatchPartInput, PatchView } from "#lib/contracts/change-set.ts";
 import { readChangeSet, requireChangeSet } from "#lib/db/change-sets.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -34,15 +34,15 @@ function requestOf(
  * @throws AppError not_found, forbidden, insufficient_scope, invalid_input (a file that the attempt does not change), and those of
  * `submitAttempt`
  */
-export async function keepFiles(
+export async function submitPatchPart(
   actor: Actor,
   patchId: string,
-  { files, message }: KeptFilesInput,
+  { files, message }: PatchPartInput,
 ): Promise<PatchView> {
   const access = await requireChangeSet(actor, patchId, "edit");
   const whole = await inTenant(access, (db) => readChangeSet(db, patchId));
-  const kept = whole.operations.filter(({ path }) => files.includes(path));
-  const known = new Set(kept.map(({ path }) => path));
+  const chosen = whole.operations.filter(({ path }) => files.includes(path));
+  const known = new Set(chosen.map(({ path }) => path));
   const unknown = files.findIndex((path) => !known.has(path));
   if (unknown !== -1)
     throw invalidField(`/files/${unknown}`, "unknown", "The attempt does not change this file.");
@@ -51,14 +51,14 @@ export async function keepFiles(
     base: whole.baseCommit,
     message: message ?? whole.message,
     source: actor.kind === "token" ? "tool" : "person",
-    confirmed: kept.map(({ path }) => path),
+    confirmed: chosen.map(({ path }) => path),
     extend: null,
     read: async (store) => {
       const contents = await readBlobs(
         store,
-        kept.flatMap(({ new_blob }) => new_blob ?? []),
+        chosen.flatMap(({ new_blob }) => new_blob ?? []),
       );
-      return { kind: "read", requested: kept.map((one) => requestOf(one, contents)) };
+      return { kind: "read", requested: chosen.map((one) => requestOf(one, contents)) };
     },
   });
   return viewOfAttempt(access, change);
