@@ -30,7 +30,7 @@ const shown = (locale: Language, cases: readonly ReportCase[]): string =>
 const passing = (count: number) => Array.from({ length: count }, (_, at) => one(at, "good.test.js", "pass"));
 /** The files of the tree in their order, each with whether it is open. */
 const branchesOf = (html: string) =>
-  [...html.matchAll(/<details( open="")? class="min-w-0"><summary[^>]*><span[^>]*>([^<]*)/g)].map(
+  [...html.matchAll(/<details( open="")? class="min-w-0"><summary[^>]*><span[^>]*><span[^>]*>([^<]*)/g)].map(
     ([, open, name]) => [name, open !== undefined],
   );
 

@@ -99,9 +99,8 @@ function CaseLines({ cases, ...place }: CaseListProps) {
   );
 }
 
-/** A verdict that a reader looks for first. */
-const isUrgent = (verdict: CaseVerdict): boolean =>
-  verdict !== "pass" && verdict !== "skipped" && verdict !== "fixed";
+/** Verdicts that a reader does not have to look for. */
+const CALM: ReadonlySet<CaseVerdict> = new Set(["pass", "skipped", "removed", "fixed"]);
 
 /** A file or group of tests, which is open if it has urgent ones or if readers selected what it contains. */
 function Branch({
@@ -112,17 +111,19 @@ function Branch({
   const t = useTranslations("tests.verdict");
   const { name, cases, branches, counts } = branch;
   return (
-    <details open={isOpen || counts.some(([verdict]) => isUrgent(verdict))} className="min-w-0">
-      <summary className="flex min-h-9 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-1 text-small">
-        <span translate="no" className="min-w-0 font-mono wrap-anywhere text-soft">
-          {name}
+    <details open={isOpen || counts.some(([verdict]) => !CALM.has(verdict))} className="min-w-0">
+      <summary className="flex min-h-9 cursor-pointer items-center py-1 text-small">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+          <span translate="no" className="min-w-0 font-mono wrap-anywhere text-soft">
+            {name}
+          </span>
+          {counts.map(([verdict, count]) => (
+            <span
+              key={verdict}
+              className={cx("tabular-nums", CALM.has(verdict) ? "text-faint" : "text-ink")}
+            >{`${t(verdict)} ${count}`}</span>
+          ))}
         </span>
-        {counts.map(([verdict, count]) => (
-          <span
-            key={verdict}
-            className={cx("tabular-nums", isUrgent(verdict) ? "text-ink" : "text-faint")}
-          >{`${t(verdict)} ${count}`}</span>
-        ))}
       </summary>
       <div className="border-s border-line ps-3">
         <CaseLines cases={cases} {...place} />

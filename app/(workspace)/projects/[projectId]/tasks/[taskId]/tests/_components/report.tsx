@@ -123,7 +123,7 @@ export function Report({ report, debrief, isReviewChanged, skeletons, projectId,
       <SetupList setup={report.setup} run={run} />
       <PageSection title={t("steps.title")}>
         <ul className="grid gap-3">
-          {report.steps.map(({ id, exec, counts, reasons }) => (
+          {report.steps.map(({ id, exec, report: read, counts, reasons }) => (
             <li key={id} className="grid min-w-0 gap-1">
               <p className="flex flex-wrap gap-x-3">
                 <span translate="no" className="font-mono font-semibold">
@@ -133,7 +133,7 @@ export function Report({ report, debrief, isReviewChanged, skeletons, projectId,
                 <span className="text-faint tabular-nums">
                   {t("seconds", { seconds: Math.round(exec.wall_ms / 100) / 10 })}
                 </span>
-                <span>{t("counts", counts)}</span>
+                {read === null ? null : <span>{t("counts", counts)}</span>}
               </p>
               {reasons.map((reason) => (
                 <p key={reason} className="text-small text-soft">
