@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CaseBranch, caseTree } from "./case-tree.ts";
+import { type CaseBranch, caseTree, isLedByGroups } from "./case-tree.ts";
 import type { CaseVerdict } from "./compare-runs.ts";
 import type { ReportCase } from "./eval-report.ts";
 
@@ -41,6 +41,7 @@ describe("the tests of a report", () => {
       ["fail", 1],
       ["pass", 1],
     ]);
+    expect(tree.branches.map(isLedByGroups)).toEqual([true, false]);
     expect(new Set(tree.branches.map(({ path }) => path)).size).toBe(2);
   });
 

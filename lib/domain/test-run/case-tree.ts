@@ -54,6 +54,13 @@ function branchesOf(above: string, { depth, placed }: Level): CaseBranch[] {
   );
 }
 
+/** Whether the groups of a branch come before its own tests, because one of them has a more urgent verdict. */
+export function isLedByGroups({ cases: [test], branches: [group] }: CaseBranch): boolean {
+  const [most] = group?.counts[0] ?? [];
+  if (test === undefined || most === undefined) return false;
+  return CASE_VERDICTS.indexOf(most) < urgency(test);
+}
+
 /** As many tests as a page shows, the most urgent ones first. */
 export const mostUrgent = (cases: readonly ReportCase[], count: number): ReportCase[] =>
   cases.toSorted((a, b) => urgency(a) - urgency(b)).slice(0, count);

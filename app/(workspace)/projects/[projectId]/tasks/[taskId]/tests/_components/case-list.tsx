@@ -10,7 +10,7 @@ import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { testPaths } from "#lib/contracts/test-paths.ts";
 import { type CaseHistoryView, caseHistoryView } from "#lib/contracts/test-run.ts";
-import { type CaseBranch, caseTree, mostUrgent } from "#lib/domain/test-run/case-tree.ts";
+import { type CaseBranch, caseTree, isLedByGroups, mostUrgent } from "#lib/domain/test-run/case-tree.ts";
 import { CASE_VERDICTS, type CaseVerdict } from "#lib/domain/test-run/compare-runs.ts";
 import type { ReportCase } from "#lib/domain/test-run/eval-report.ts";
 import { VERDICT_TONES } from "./verdict-tone.ts";
@@ -102,14 +102,27 @@ function CaseLines({ cases, ...place }: CaseListProps) {
 /** Verdicts that a reader does not have to look for. */
 const CALM: ReadonlySet<CaseVerdict> = new Set(["pass", "skipped", "removed", "fixed"]);
 
+type Placed = Omit<CaseListProps, "cases"> & { isOpen: boolean };
+
+/** What a branch contains, the more urgent part first. */
+function BranchParts({ branch, isOpen, ...place }: Placed & { branch: CaseBranch }) {
+  const tests = <CaseLines cases={branch.cases} {...place} />;
+  const isLed = isLedByGroups(branch);
+  return (
+    <>
+      {isLed ? null : tests}
+      {branch.branches.map((one) => (
+        <Branch key={`${one.path} ${isOpen}`} branch={one} isOpen={isOpen} {...place} />
+      ))}
+      {isLed ? tests : null}
+    </>
+  );
+}
+
 /** A file or group of tests, which is open if it has urgent ones or if readers selected what it contains. */
-function Branch({
-  branch,
-  isOpen,
-  ...place
-}: Omit<CaseListProps, "cases"> & { branch: CaseBranch; isOpen: boolean }) {
+function Branch({ branch, isOpen, ...place }: Placed & { branch: CaseBranch }) {
   const t = useTranslations("tests.verdict");
-  const { name, cases, branches, counts } = branch;
+  const { name, counts } = branch;
   return (
     <details open={isOpen || counts.some(([verdict]) => !CALM.has(verdict))} className="min-w-0">
       <summary className="flex min-h-9 cursor-pointer items-center py-1 text-small">
@@ -126,10 +139,7 @@ function Branch({
         </span>
       </summary>
       <div className="border-s border-line ps-3">
-        <CaseLines cases={cases} {...place} />
-        {branches.map((one) => (
-          <Branch key={one.path} branch={one} isOpen={isOpen} {...place} />
-        ))}
+        <BranchParts branch={branch} isOpen={isOpen} {...place} />
       </div>
     </details>
   );
@@ -152,7 +162,6 @@ export function CaseList({ cases, projectId, taskId }: CaseListProps) {
   const tree = caseTree(mostUrgent(found, MAX_SHOWN));
   const present = CASE_VERDICTS.filter((name) => cases.some((one) => one.verdict === name));
   const isOpen = wanted !== "" || verdict !== null || found.length <= MAX_OPEN;
-  const place = { projectId, taskId };
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -184,10 +193,7 @@ export function CaseList({ cases, projectId, taskId }: CaseListProps) {
       </div>
       {found.length === 0 ? <p className="text-soft">{t("cases.none")}</p> : null}
       <div>
-        <CaseLines cases={tree.cases} {...place} />
-        {tree.branches.map((branch) => (
-          <Branch key={`${branch.path} ${isOpen}`} branch={branch} isOpen={isOpen} {...place} />
-        ))}
+        <BranchParts branch={tree} isOpen={isOpen} projectId={projectId} taskId={taskId} />
       </div>
       {found.length > MAX_SHOWN ? (
         <p className="text-small text-faint">{t("cases.more", { count: MAX_SHOWN })}</p>
