@@ -7,9 +7,9 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { readRefs } from "#lib/repository/refs.ts";
 import { codeTask, commitFiles } from "#lib/testing/code-task.ts";
 import { makeMember, makeProject, makeTask, makeUser } from "#lib/testing/factories.ts";
-import { submitPatchPart } from "./submit-part.ts";
 import { getPatch, getPatchDiff, listPatches } from "./read-changes.ts";
 import { submitPatch } from "./submit-change.ts";
+import { submitPatchPart } from "./submit-part.ts";
 
 afterAll(closeDatabase);
 

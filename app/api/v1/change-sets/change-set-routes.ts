@@ -6,11 +6,11 @@ import {
 } from "#lib/contracts/change-acceptance.ts";
 import {
   conflictsView,
-  patchPartInput,
   patchDiffQuery,
   patchDiffView,
   patchInput,
   patchListView,
+  patchPartInput,
   patchView,
 } from "#lib/contracts/change-set.ts";
 import { codegenView } from "#lib/contracts/codegen.ts";
@@ -19,11 +19,11 @@ import { CHANGE_LIMITS } from "#lib/domain/change-set/change-limits.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
 import { decideAcceptance, getAcceptance } from "#lib/usecases/change-set/accept-change.ts";
 import { getCodegen } from "#lib/usecases/change-set/get-codegen.ts";
-import { submitPatchPart } from "#lib/usecases/change-set/submit-part.ts";
 import { getPatch, getPatchDiff, listPatches } from "#lib/usecases/change-set/read-changes.ts";
 import { getConflicts } from "#lib/usecases/change-set/read-conflicts.ts";
 import { revertPatch } from "#lib/usecases/change-set/revert-change.ts";
 import { submitPatch } from "#lib/usecases/change-set/submit-change.ts";
+import { submitPatchPart } from "#lib/usecases/change-set/submit-part.ts";
 
 /** JSON escapes at most double the size of source text. */
 const MAX_BODY = CHANGE_LIMITS.totalBytes * 2;

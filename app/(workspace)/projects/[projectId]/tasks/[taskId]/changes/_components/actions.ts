@@ -2,7 +2,7 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { patchPartInput, type PatchInput, type PatchView, patchInput } from "#lib/contracts/change-set.ts";
+import { type PatchInput, type PatchView, patchInput, patchPartInput } from "#lib/contracts/change-set.ts";
 import { codeMeetingInput, codeVerdictInput, decideFindingInput } from "#lib/contracts/code-review.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -13,8 +13,8 @@ import { CODE_SEATS, isCodeSeat } from "#lib/domain/code-review/code-verdict.ts"
 import { CODE_CATEGORIES, CODE_SEVERITIES } from "#lib/domain/code-review/finding-kinds.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { action } from "#lib/http/action.ts";
-import { submitPatchPart } from "#lib/usecases/change-set/submit-part.ts";
 import { submitPatch } from "#lib/usecases/change-set/submit-change.ts";
+import { submitPatchPart } from "#lib/usecases/change-set/submit-part.ts";
 import { addCodeComment, changeCodeComment } from "#lib/usecases/code-review/comment-acts.ts";
 import { addFinding, decideFinding } from "#lib/usecases/code-review/finding-acts.ts";
 import {
