@@ -78,7 +78,7 @@ ${operations.map(([name, text]) => `export const ${name}: Operation = (a, b) => 
   ...Object.fromEntries(
     operations.map(([name, , result]) => [
       `test/${name}.test.ts`,
-      `import assert from "node:assert/strict";\nimport { test } from "node:test";\nimport { type Operation, ${name} } from "../src/sums.ts";\n\ntest("${name}", () => {\n  const tested: Operation = ${name};\n  assert.equal(tested(3, 2), ${result});\n});\n`,
+      `import assert from "node:assert/strict";\nimport { test } from "node:test";\nimport * as sums from "../src/sums.ts";\n\ntest("${name}", () => {\n  const tested: sums.Operation = sums.${name};\n  assert.equal(tested(3, 2), ${result});\n});\n`,
     ]),
   ),
 });
