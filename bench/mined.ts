@@ -7,7 +7,7 @@ import { openBenchDatabase } from "./bench-database.ts";
 import type { Row } from "./row.ts";
 
 /**
- * Every commit of three repositories as a change: base with the tests of the commit (red), the commit's change (green),
+ * Every commit of the repositories as a change: base with the tests of the commit (red), the commit's change (green),
  * accepted, reverted. The accepted tree is that of the commit, and the reverted tree that of the base, bit for bit.
  */
 

@@ -1,28 +1,98 @@
 // A person without a model and without git carries a change through the pages: archive, candidates, patch, review, tests, accept, revert.
 import type { Page } from "@playwright/test";
 import { strToU8, zipSync } from "fflate";
+import { isInstalled } from "../lib/testing/mined-repositories.ts";
 import { type Api, apiOfSession, approvePlan, runToEnd } from "./api.ts";
 import { hydrated } from "./hydrated.ts";
 import { expect, type Language, type Person, signedIn, test } from "./person.ts";
 
-const FILES = {
-  "package.json": '{ "type": "module", "scripts": { "test": "node --test" } }\n',
-  "src/calculator.js": "// The calculator adds two whole numbers.\nexport const add = (a, b) => a - b;\n",
-  "test/calculator.test.js": `import assert from "node:assert/strict";
+/** A repository whose test is red, and the line that makes it green. */
+interface Sums {
+  readonly language: string;
+  /** Programs of its tests; a machine without them leaves the test out. */
+  readonly programs: readonly string[];
+  readonly files: Readonly<Record<string, string>>;
+  readonly code: string;
+  readonly wrong: string;
+  readonly right: string;
+  /** Whether the repository itself says how it is tested, so that nobody has to confirm steps. */
+  readonly hasSteps?: boolean;
+}
+
+const JAVASCRIPT: Sums = {
+  language: "JavaScript",
+  programs: ["node"],
+  files: {
+    "package.json": '{ "type": "module", "scripts": { "test": "node --test" } }\n',
+    "src/calculator.js": "// The calculator adds two whole numbers.\nexport const add = (a, b) => a - b;\n",
+    "test/calculator.test.js": `import assert from "node:assert/strict";
 import { test } from "node:test";
 import { add } from "../src/calculator.js";
 
 test("adds two numbers", () => assert.equal(add(1, 2), 3));
 `,
-} as const;
+  },
+  code: "src/calculator.js",
+  wrong: "export const add = (a, b) => a - b;",
+  right: "export const add = (a, b) => a + b;",
+};
 
-const PATCH = `diff --git a/src/calculator.js b/src/calculator.js
---- a/src/calculator.js
-+++ b/src/calculator.js
+const PYTHON: Sums = {
+  language: "Python",
+  programs: ["python3"],
+  files: {
+    "setup.cfg": "[metadata]\nname = sums\n",
+    "sums/calculator.py": "# The calculator adds two whole numbers.\nadd = lambda a, b: a - b\n",
+    "test_calculator.py": `import unittest
+
+from sums.calculator import add
+
+
+class TestCalculator(unittest.TestCase):
+    def test_adds(self):
+        self.assertEqual(add(1, 2), 3)
+`,
+  },
+  code: "sums/calculator.py",
+  wrong: "add = lambda a, b: a - b",
+  right: "add = lambda a, b: a + b",
+};
+
+/** Its tests print TAP, which is read although no framework is known. */
+const JAVA: Sums = {
+  language: "Java",
+  programs: ["javac", "java"],
+  files: {
+    ".ai-tools-chain/config/eval.conf":
+      "[build]\ncmd = javac -d out src/Calculator.java test/CalculatorTest.java\n\n[test]\ncmd = java -cp out CalculatorTest\n",
+    "src/Calculator.java": `// The calculator adds two whole numbers.
+final class Calculator { static int add(int a, int b) { return a - b; } }
+`,
+    "test/CalculatorTest.java": `public final class CalculatorTest {
+  public static void main(String[] args) {
+    boolean ok = Calculator.add(1, 2) == 3;
+    System.out.println("TAP version 13\\n" + (ok ? "ok" : "not ok") + " 1 - adds two numbers\\n1..1");
+    if (!ok) System.exit(1);
+  }
+}
+`,
+  },
+  code: "src/Calculator.java",
+  wrong: "final class Calculator { static int add(int a, int b) { return a - b; } }",
+  right: "final class Calculator { static int add(int a, int b) { return a + b; } }",
+  hasSteps: true,
+};
+
+/** The corrected line, and a file that the plan does not list. */
+const patchOf = ({ files, code, wrong, right }: Sums): string => {
+  const [comment = ""] = (files[code] ?? "").split("\n");
+  return `diff --git a/${code} b/${code}
+--- a/${code}
++++ b/${code}
 @@ -1,2 +1,2 @@
- // The calculator adds two whole numbers.
--export const add = (a, b) => a - b;
-+export const add = (a, b) => a + b;
+ ${comment}
+-${wrong}
++${right}
 diff --git a/docs/calculator.md b/docs/calculator.md
 new file mode 100644
 --- /dev/null
@@ -30,6 +100,7 @@ new file mode 100644
 @@ -0,0 +1 @@
 +The calculator adds.
 `;
+};
 
 const NEEDS: Readonly<Record<Language, string>> = {
   en: "The calculator shall add two whole numbers. The sum of 1 and 2 is 3.",
@@ -51,9 +122,9 @@ async function fitsTelephone(page: Page): Promise<void> {
 }
 
 /** Uploads the project as an archive. */
-async function upload({ page, say }: Person, repository: string): Promise<void> {
+async function upload({ page, say }: Person, repository: string, { files }: Sums): Promise<void> {
   await page.goto(repository);
-  const entries = Object.entries(FILES).map(([path, text]) => [`sums/${path}`, strToU8(text)]);
+  const entries = Object.entries(files).map(([path, text]) => [`sums/${path}`, strToU8(text)]);
   const buffer = Buffer.from(zipSync(Object.fromEntries(entries)));
   const file = { name: "sums.zip", mimeType: "application/zip", buffer };
   await page.locator('input[type="file"]').setInputFiles(file);
@@ -62,10 +133,13 @@ async function upload({ page, say }: Person, repository: string): Promise<void> 
 }
 
 /** Confirms a candidate on the page of the plan, which makes the next version. */
-async function confirmCandidate({ page, say }: Person, api: Api, taskId: string): Promise<void> {
+async function confirmCandidate(
+  { page, say }: Person,
+  { api, taskId, sums }: { api: Api; taskId: string; sums: Sums },
+): Promise<void> {
   const part = page.locator("#candidates");
   await expect(part.getByText(say("plan.candidates.notJudged"))).toBeVisible();
-  await part.getByRole("checkbox", { name: /src\/calculator\.js/ }).check();
+  await part.getByRole("checkbox", { name: sums.code }).check();
   await part.locator('button[type="submit"]').click();
   const gate = () =>
     api.get<{ open: boolean; plan_version: number | null }>(`/tasks/${taskId}/gates/plan_review`);
@@ -75,8 +149,8 @@ async function confirmCandidate({ page, say }: Person, api: Api, taskId: string)
 }
 
 /** Submits the patch: first without a reason for the file that the plan lacks, which is refused. */
-async function submit({ page, say }: Person): Promise<void> {
-  await page.getByLabel(say("changes.submit.content"), { exact: true }).fill(PATCH);
+async function submit({ page, say }: Person, sums: Sums): Promise<void> {
+  await page.getByLabel(say("changes.submit.content"), { exact: true }).fill(patchOf(sums));
   await page.getByLabel(say("changes.submit.message"), { exact: true }).fill("Add");
   const button = page.getByRole("button", { name: say("changes.submit.button"), exact: true });
   await button.click();
@@ -100,7 +174,13 @@ async function review({ page, say }: Person): Promise<void> {
 /** A guest of a review link reads the change, comments on it and approves it; the members see both. */
 async function guestReview(
   { page, say }: Person,
-  { api, projectId, taskId, locale }: { api: Api; projectId: string; taskId: string; locale: string },
+  {
+    api,
+    projectId,
+    taskId,
+    locale,
+    sums,
+  }: { api: Api; projectId: string; taskId: string; locale: string; sums: Sums },
 ): Promise<void> {
   const link = { kind: "change", task_id: taskId, right: "approve", label: "Legal" };
   const { url } = await api.post<{ url: string }>(`/projects/${projectId}/share-links`, link);
@@ -108,7 +188,7 @@ async function guestReview(
   const guest = await context?.newPage();
   if (guest === undefined) throw new Error("there is no browser");
   await guest.goto(new URL(url, page.url()).href);
-  await expect(guest.getByText("export const add = (a, b) => a + b;").first()).toBeVisible();
+  await expect(guest.getByText(sums.right).first()).toBeVisible();
   await hydrated(guest);
   await fitsTelephone(guest);
   await guest.getByLabel(say("share.guest.name"), { exact: true }).fill("Tom");
@@ -126,8 +206,13 @@ async function guestReview(
   await expect(page.getByText(say("share.members.guest"), { exact: true }).first()).toBeVisible();
 }
 
-for (const language of ["en", "zh"] as const)
-  test.describe(`in ${language}`, () => {
+for (const [language, sums] of [
+  ["en", JAVASCRIPT],
+  ["zh", PYTHON],
+  ["en", JAVA],
+] as const)
+  test.describe(`in ${language}, ${sums.language}`, () => {
+    test.skip(!sums.programs.every(isInstalled), "this machine lacks the programs of its tests");
     const locale = language === "zh" ? "zh-CN" : "en-GB";
     test.use({ locale });
 
@@ -141,7 +226,7 @@ for (const language of ["en", "zh"] as const)
       const api = await apiOfSession(url, page.context());
       const project = await api.post<{ id: string }>("/projects", { name: "Sums", language });
       const home = `${url}/projects/${project.id}`;
-      await upload(person, `${home}/repository`);
+      await upload(person, `${home}/repository`, sums);
       const before = await treeOf(api, project.id);
 
       const need = NEEDS[language];
@@ -153,20 +238,23 @@ for (const language of ["en", "zh"] as const)
       await page.goto(`${pages}/plan`);
       await hydrated(page);
       await fitsTelephone(page);
-      await confirmCandidate(person, api, task.id);
+      await confirmCandidate(person, { api, taskId: task.id, sums });
       await approvePlan(api, task.id, 2);
 
       await page.goto(`${pages}/changes`);
       await hydrated(page);
-      await submit(person);
+      await submit(person, sums);
       await fitsTelephone(page);
       await review(person);
-      await guestReview(person, { api, projectId: project.id, taskId: task.id, locale });
+      if (sums !== JAVA)
+        await guestReview(person, { api, projectId: project.id, taskId: task.id, locale, sums });
 
       await page.goto(`${pages}/tests`);
       await hydrated(page);
-      await page.getByRole("button", { name: say("tests.steps.save"), exact: true }).click();
-      await expect(page.getByText(say("tests.steps.saved"))).toBeVisible();
+      if (sums.hasSteps !== true) {
+        await page.getByRole("button", { name: say("tests.steps.save"), exact: true }).click();
+        await expect(page.getByText(say("tests.steps.saved"))).toBeVisible();
+      }
       await page
         .getByRole("button", { name: say("tests.start.attempt", { number: 1 }), exact: true })
         .click();

@@ -34,6 +34,20 @@ for (const language of ["en", "zh"] as const)
       await expect(table.getByText(say("graph.status.missing")).first()).toBeVisible();
       await expect(table.getByRole("link", { name: say("graph.table.evidence") }).first()).toBeVisible();
       await expect(page.getByText(say("graph.suggestion.rules")).first()).toBeVisible();
+      const hidden = await table.evaluate(
+        (box) =>
+          [box, ...box.querySelectorAll("*")].filter(
+            (one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1,
+          ).length,
+      );
+      expect(hidden).toBe(0);
+      const columns = ["from", "to", "kind", "conditions"].map((name) => say(`graph.table.${name}`));
+      const firstRow = table.getByRole("row").nth(1);
+      expect(
+        await firstRow.evaluate((row) =>
+          [...row.children].map((cell) => getComputedStyle(cell, "::before").content.replaceAll('"', "")),
+        ),
+      ).toEqual(columns);
       const log = page.getByRole("region", { name: say("graph.log.label"), exact: true });
       await expect(log.getByText("/plan").first()).toBeVisible();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -14,7 +14,7 @@ import { isSandboxPermitted } from "#lib/testing/sandbox-attack.ts";
 import { ROUTE_GROUPS } from "../api/v1/route-groups.ts";
 import { GET, POST } from "./[...path]/route.ts";
 
-// Histories in three languages go through the product as programs use it: git over HTTP and the REST API, nothing else.
+// Histories in four languages go through the product as programs use it: git over HTTP and the REST API, nothing else.
 
 const COMMITS = 11;
 const LIMIT_MS = 900_000;

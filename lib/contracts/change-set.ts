@@ -113,6 +113,14 @@ export const patchInput = z.discriminatedUnion("format", [
 ]);
 export type PatchInput = z.infer<typeof patchInput>;
 
+/** The files of an attempt from which the next one is made; the others are left out. */
+export const patchPartInput = z.strictObject({
+  files: z.array(path).min(1).max(CHANGE_LIMITS.files),
+  /** Absent: the message of the attempt. */
+  message: shared.message,
+});
+export type PatchPartInput = z.infer<typeof patchPartInput>;
+
 export const patchView = z.object({
   id: z.string(),
   task_id: z.string(),

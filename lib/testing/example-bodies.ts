@@ -21,6 +21,7 @@ export const EXAMPLE_BODIES: Readonly<Record<string, object | ((ids: Ids) => obj
   addCodeComment: { at: { finding: "cfn_none" }, text: "Is this so?" },
   askCodeSeat: { seat: "review", parent: "ccm_none", text: "Is this so?" },
   changeCodeComment: { text: "No." },
+  submitPatchPart: { files: ["src/a.ts"] },
   markReviewedFiles: { files: ["src/a.ts"], reviewed: true },
   giveCodeVerdict: { seat: "review", ok: true },
   decideCodeReview: { decision: "hold" },

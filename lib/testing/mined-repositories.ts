@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-/** Repositories in three languages that a script makes: each commit adds an operation to a calculator, with its test. */
+/** Repositories in four languages that a script makes: each commit adds an operation to a calculator, with its test. */
 
 type Files = Readonly<Record<string, string>>;
 
@@ -69,6 +69,20 @@ const javascript = (operations: readonly Operation[]): Files => ({
   ),
 });
 
+/** Node runs TypeScript whose types can be removed. */
+const typescript = (operations: readonly Operation[]): Files => ({
+  "package.json": '{ "name": "sums", "type": "module" }\n',
+  "src/sums.ts": `export type Operation = (a: number, b: number) => number;
+
+${operations.map(([name, text]) => `export const ${name}: Operation = (a, b) => ${text};\n`).join("\n")}`,
+  ...Object.fromEntries(
+    operations.map(([name, , result]) => [
+      `test/${name}.test.ts`,
+      `import assert from "node:assert/strict";\nimport { test } from "node:test";\nimport * as sums from "../src/sums.ts";\n\ntest("${name}", () => {\n  const tested: sums.Operation = sums.${name};\n  assert.equal(tested(3, 2), ${result});\n});\n`,
+    ]),
+  ),
+});
+
 const python = (operations: readonly Operation[]): Files => ({
   "setup.cfg": "[metadata]\nname = sums\n",
   "sums.py": operations.map(([name, text]) => `def ${name}(a, b):\n    return ${text}\n`).join("\n\n"),
@@ -121,6 +135,12 @@ const javascriptCases = (cases: readonly string[]): string =>
     ...cases.map((id) => `test("${id} negates", () => assert.equal(sums.negate(3), -3));\n`),
   ].join("\n");
 
+const typescriptCases = (cases: readonly string[]): string =>
+  [
+    'import assert from "node:assert/strict";\nimport { test } from "node:test";\nimport * as sums from "../src/sums.ts";\n',
+    ...cases.map((id) => `test("${id} negates", () => assert.equal(sums.negate(3, 0), -3));\n`),
+  ].join("\n");
+
 const pythonCases = (cases: readonly string[]): string =>
   [
     "import unittest\n\nimport sums\n\n\nclass TestCases(unittest.TestCase):\n",
@@ -140,10 +160,27 @@ export const MINED_REPOSITORIES: readonly MinedRepository[] = [
   {
     language: "JavaScript",
     programs: ["node"],
-    steps: [{ id: "test", kind: "test", argv: ["node", "--test"], framework: "node-test" }],
+    // Replaced by the command of the script, to which a reporter can be added.
+    steps: [{ id: "test", kind: "test", argv: ["npm", "test"], framework: "none" }],
     isTest: (path) => path.startsWith("test/"),
     caseTests: { path: "test/cases.test.js", textOf: javascriptCases },
     commits: history(javascript),
+  },
+  {
+    language: "TypeScript",
+    programs: ["node"],
+    // The product's Node inside the sandbox; that of the machine may be too old for TypeScript.
+    steps: [
+      {
+        id: "test",
+        kind: "test",
+        argv: ["env", "PATH=/opt/node/bin:/usr/bin:/bin", "node", "--test", "test/*.test.ts"],
+        framework: "node-test",
+      },
+    ],
+    isTest: (path) => path.startsWith("test/"),
+    caseTests: { path: "test/cases.test.ts", textOf: typescriptCases },
+    commits: history(typescript),
   },
   {
     language: "Python",

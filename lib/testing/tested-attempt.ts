@@ -78,7 +78,12 @@ export async function testedBy({ access, taskId, patch, base, store }: TestedAtt
       configured: [STEP],
       baseline: sideOf("TC-1 pays", "TC-2 pays in part"),
       reruns: [],
-      plan: { version: 1, cases: giftCardsPlan.test_plan.cases, requirements: giftCardsPlan.requirements },
+      plan: {
+        version: 1,
+        cases: giftCardsPlan.test_plan.cases,
+        requirements: giftCardsPlan.requirements,
+        removedFiles: [],
+      },
       testFiles: [],
       changed: [],
     });

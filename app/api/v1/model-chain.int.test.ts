@@ -16,7 +16,7 @@ import { ROUTE_GROUPS } from "./route-groups.ts";
 
 // One model over the wire plans a need, writes its code, reviews it and writes the missing tests; people decide. REST only.
 
-const LIMIT_MS = 300_000;
+const LIMIT_MS = 600_000;
 const NEED = "The calculator shall negate a number. The negation of 3 is -3.";
 const canTest = await isSandboxPermitted();
 const dispatch = dispatcher(ROUTE_GROUPS);

@@ -120,6 +120,10 @@ describe("rules on tests", () => {
       kind: "rule",
       rule: "tests-removed",
     });
+    const plan = { files: ["a.test.ts"], deleted: ["a.test.ts"], tests: [] };
+    expect(review([file("a.test.ts", one, null)], { plan })).toMatchObject([
+      { severity: "note", source: { rule: "tests-removed" } },
+    ]);
     const weaker = one.replace("  expect(count()).toBe(1);\n", "");
     expect(review([file("a.test.ts", one, weaker)])[0]?.source).toEqual({
       kind: "rule",
@@ -132,9 +136,9 @@ describe("rules on tests", () => {
     const change = file("src/price.ts", "x\n", `x\n${code}`);
     expect(review([change])[0]).toMatchObject({ severity: "note", file: "src/price.ts" });
     expect(review([change, file("src/price.test.ts", "x\n", "x\ny\n")])).toEqual([]);
-    expect(review([change], { plan: { files: ["src/price.ts"], tests: ["TC-1 price with tax"] } })).toEqual(
-      [],
-    );
+    expect(
+      review([change], { plan: { files: ["src/price.ts"], deleted: [], tests: ["TC-1 price with tax"] } }),
+    ).toEqual([]);
   });
 });
 
@@ -239,7 +243,7 @@ describe("rules on files", () => {
 
   it("report files outside the plan and planned files that are not touched", () => {
     const found = review([file("src/b.css", "a\n", "b\n")], {
-      plan: { files: ["src/a.css", "docs/"], tests: [] },
+      plan: { files: ["src/a.css", "docs/"], deleted: [], tests: [] },
     });
     expect(found.map(({ source }) => source)).toEqual([
       { kind: "rule", rule: "out-of-plan" },

@@ -13,6 +13,8 @@ export interface ReviewedFile extends CodeDiffFile {
 /** What the plan says about the files. */
 export interface ReviewedPlan {
   readonly files: readonly string[];
+  /** Files that it deletes. */
+  readonly deleted: readonly string[];
   /** Texts that name tests: cases of the test plan and acceptance points. */
   readonly tests: readonly string[];
 }

@@ -1,9 +1,10 @@
+import { isTestOfFiles } from "./planned-removal.ts";
 import type { SideResult, TestStepResult } from "./step-result.ts";
 import type { CaseStatus, TestResult } from "./test-case.ts";
 
 /**
  * What a test says about the change. `preexisting`: it fails, and failed before the change. `newly_skipped`: it ran before.
- * `missing`: it ran before and is not in the report.
+ * `missing`: it ran before and is not in the report. `removed`: so as well, but the plan deletes its file.
  */
 export const CASE_VERDICTS = [
   "fail",
@@ -12,6 +13,7 @@ export const CASE_VERDICTS = [
   "newly_skipped",
   "preexisting",
   "skipped",
+  "removed",
   "fixed",
   "pass",
 ] as const;
@@ -32,7 +34,7 @@ function verdictOf(
   status: CaseStatus,
   baseline: CaseStatus | null,
   hasPassedAgain: boolean,
-): Exclude<CaseVerdict, "missing"> {
+): Exclude<CaseVerdict, "missing" | "removed"> {
   if (status === "passed") return baseline === "failed" ? "fixed" : "pass";
   if (status === "skipped") return baseline === null || baseline === "skipped" ? "skipped" : "newly_skipped";
   if (hasPassedAgain) return "flaky";
@@ -67,11 +69,12 @@ const stepOf = (side: SideResult | null, id: string): TestStepResult | undefined
  * Compares the tests of a candidate with those of its base.
  * @param baseline Null if the base could not be run; nothing is then known about before.
  * @param reruns Further runs of the candidate: a test that failed and passes in one of them is flaky.
+ * @param removed Files that the change deletes because the plan says so.
  */
 export function compareRuns(
   candidate: SideResult,
   baseline: SideResult | null,
-  reruns: readonly SideResult[],
+  { reruns, removed = [] }: { readonly reruns: readonly SideResult[]; readonly removed?: readonly string[] },
 ): ComparedCase[] {
   return candidate.steps.flatMap((one) => {
     const { id } = one.step;
@@ -91,7 +94,7 @@ export function compareRuns(
           result,
           status: null,
           baseline: result.status,
-          verdict: "missing",
+          verdict: isTestOfFiles(result, removed) ? "removed" : "missing",
         }),
       ),
     ];
@@ -106,6 +109,6 @@ export function stepsToRepeat(
   baseline: SideResult | null,
   reruns: readonly SideResult[],
 ): string[] {
-  const failed = compareRuns(candidate, baseline, reruns).filter(({ verdict }) => verdict === "fail");
+  const failed = compareRuns(candidate, baseline, { reruns }).filter(({ verdict }) => verdict === "fail");
   return [...new Set(failed.map(({ step }) => step))];
 }

@@ -1,7 +1,6 @@
-import { z } from "zod";
+import { localCommand, readPackageFile, scriptSteps } from "./package-scripts.ts";
 import { detectSetup, SETUP_RECIPES } from "./setup-recipe.ts";
-import { splitCommand } from "./split-command.ts";
-import type { Framework, TestConfig, TestStep } from "./test-step.ts";
+import { type Framework, MAX_STEPS, type TestConfig, type TestStep, testConfigSchema } from "./test-step.ts";
 
 /** Files of the base commit that say how a project is tested; contents by path, empty for lock files. */
 export type ProjectFiles = ReadonlyMap<string, string>;
@@ -33,12 +32,6 @@ export const LOCK_FILES: readonly string[] = Object.values(SETUP_RECIPES)
 
 export const EVAL_CONF = ".ai-tools-chain/config/eval.conf";
 
-const packageSchema = z.object({
-  scripts: z.record(z.string(), z.string()).catch({}),
-  devDependencies: z.record(z.string(), z.unknown()).catch({}),
-  dependencies: z.record(z.string(), z.unknown()).catch({}),
-});
-
 const testStep = (argv: readonly string[], framework: Framework): TestStep => ({
   id: "test",
   kind: "test",
@@ -48,50 +41,21 @@ const testStep = (argv: readonly string[], framework: Framework): TestStep => ({
   timeout_s: 600,
 });
 
-function readPackage(text: string | undefined): z.infer<typeof packageSchema> | null {
-  if (text === undefined) return null;
-  try {
-    return packageSchema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
-}
-
-const BIN = "node_modules/.bin";
-const NODE_RUNNERS: Readonly<Record<string, Framework>> = { vitest: "vitest", jest: "jest", mocha: "mocha" };
-
-/** The command of a runner, without a watch mode. */
-function runnerCommand(framework: Framework, argv: readonly string[]): string[] {
-  const [program = "", ...rest] = argv;
-  const options = rest.filter((one) => one !== "--watch" && one !== "watch");
-  if (framework === "vitest" && !options.includes("run"))
-    return [`${BIN}/${program}`, "run", ...options.filter((one) => one !== "--run")];
-  return [`${BIN}/${program}`, ...options];
-}
-
-/** The step of a script of package.json. */
-function scriptStep(name: string, script: string): TestStep {
-  const split = splitCommand(script);
-  const argv = split.ok ? split.argv : [];
-  const [program = ""] = argv;
-  if (program === "node" && argv.includes("--test")) return testStep(argv, "node-test");
-  const runner = NODE_RUNNERS[program];
-  if (runner !== undefined) return testStep(runnerCommand(runner, argv), runner);
-  if (["tape", "tap"].includes(program)) return testStep([`${BIN}/${program}`, ...argv.slice(1)], "tap");
-  return testStep(["npm", "run", "--silent", name], "none");
-}
+const NODE_RUNNERS = ["vitest", "jest", "mocha"] as const;
 
 const DEFAULT_SCRIPT = /no test specified/;
 
 function nodeSteps(files: ProjectFiles): TestStep[] {
-  const found = readPackage(files.get("package.json"));
+  const found = readPackageFile(files.get("package.json"));
   if (found === null) return [];
   const { scripts, dependencies, devDependencies } = found;
-  if (scripts.test !== undefined && !DEFAULT_SCRIPT.test(scripts.test))
-    return [scriptStep("test", scripts.test)];
+  if (scripts.test !== undefined && !DEFAULT_SCRIPT.test(scripts.test)) {
+    const whole = testStep(["npm", "run", "--silent", "test"], "none");
+    return scriptSteps(whole, whole.argv, scripts) ?? [whole];
+  }
   const installed = { ...dependencies, ...devDependencies };
-  const [name, runner] = Object.entries(NODE_RUNNERS).find(([one]) => one in installed) ?? [];
-  if (name !== undefined && runner !== undefined) return [testStep(runnerCommand(runner, [name]), runner)];
+  const runner = NODE_RUNNERS.find((one) => one in installed);
+  if (runner !== undefined) return [testStep(localCommand([runner]), runner)];
   return [testStep(["node", "--test"], "node-test")];
 }
 
@@ -135,12 +99,25 @@ const DETECTORS = [nodeSteps, pythonSteps, javaSteps, goSteps, rustSteps];
  * @returns null if nothing is known
  */
 export function detectSteps(files: ProjectFiles): TestConfig | null {
-  const found = DETECTORS.flatMap((detect) => detect(files));
-  const steps = found.length > 0 ? found : makeSteps(files);
-  if (steps.length === 0) return null;
-  return {
-    setup: detectSetup(files),
-    steps: steps.map((one, at) => (at === 0 ? one : { ...one, id: `${one.id}-${at + 1}` })),
-    stop_at_failure: false,
-  };
+  const found = DETECTORS.map((detect) => detect(files)).filter((steps) => steps.length > 0);
+  const steps = found.flatMap((own, at) =>
+    at === 0 ? own : own.map((one) => ({ ...one, id: `${one.id}-${at + 1}` })),
+  );
+  const all = steps.length > 0 ? steps : makeSteps(files);
+  if (all.length === 0) return null;
+  return { setup: detectSetup(files), steps: all.slice(0, MAX_STEPS), stop_at_failure: false };
+}
+
+/**
+ * The steps of a configuration with the commands that scripts of package.json run in place of those scripts: `npm test` alone would
+ * only have an exit code.
+ */
+export function withPackageScripts(config: TestConfig, files: ProjectFiles): TestConfig {
+  const scripts = readPackageFile(files.get("package.json"))?.scripts;
+  if (scripts === undefined) return config;
+  const steps = config.steps.flatMap((one) =>
+    one.framework === "none" ? (scriptSteps(one, one.argv, scripts) ?? [one]) : [one],
+  );
+  const isUsable = testConfigSchema.shape.steps.safeParse(steps).success;
+  return isUsable ? { ...config, steps } : config;
 }

@@ -5,6 +5,7 @@ import { debriefOf, NO_REVIEW } from "./debrief.ts";
 import { debriefMarkdown } from "./debrief-markdown.ts";
 import { evalReportSchema } from "./eval-report.ts";
 import { makeEvalReport, type ReportInput } from "./make-eval-report.ts";
+import { isTestOfFiles } from "./planned-removal.ts";
 import { isRunnerPath } from "./runner-path.ts";
 import type { SideResult, StepExec } from "./step-result.ts";
 import type { CaseStatus } from "./test-case.ts";
@@ -155,7 +156,11 @@ describe("the report of a test run", () => {
     const cases = [{ id: "TC-1", title: "Adds", level: "unit", requirements: ["FR-1"] }];
     const planned = side({ "TC-1 adds": "failed" });
     expect(
-      report({ candidate: planned, baseline: planned, plan: { version: 1, cases, requirements: [] } }),
+      report({
+        candidate: planned,
+        baseline: planned,
+        plan: { version: 1, cases, requirements: [], removedFiles: [] },
+      }),
     ).toMatchObject({
       overall: "fail",
       reasons: ["planned_failed"],
@@ -170,6 +175,33 @@ describe("the report of a test run", () => {
     });
     const unloadable = side({ "a.test.js": "failed" });
     expect(report({ baseline: unloadable, candidate: side({ adds: "passed" }) }).overall).toBe("pass");
+  });
+
+  it("loses no test whose file the plan deletes, and every other one that is gone", () => {
+    const baseline = side({ a: "passed", b: "passed" });
+    const candidate = side({ a: "passed" });
+    const plan = { version: 1, cases: [], requirements: [], removedFiles: ["old/a.test.js"] };
+    const planned = report({ baseline, candidate, plan });
+    expect(planned).toMatchObject({ overall: "pass", reasons: [], verdicts: { removed: 1, missing: 0 } });
+    const evidence = testEvidenceOf({ status: "completed", tree: planned.tree }, planned);
+    expect(evidence).toMatchObject({ passed: true, lost: 0 });
+    const other = report({ baseline, candidate, plan: { ...plan, removedFiles: ["b.test.js"] } });
+    expect(other).toMatchObject({
+      overall: "inconclusive",
+      reasons: ["tests_missing"],
+      verdicts: { missing: 1 },
+    });
+  });
+
+  it.each([
+    [{ file: "", suite: "tests.test_old.TestOld" }, "tests/test_old.py", true],
+    [{ file: "", suite: "tests.test_older.TestOld" }, "tests/test_old.py", false],
+    [{ file: "", suite: "shop.CartTest" }, "src/test/java/shop/CartTest.java", true],
+    [{ file: "", suite: "CartTest" }, "src/test/java/shop/CartTest.java", true],
+    [{ file: "", suite: "" }, "a.test.js", false],
+    [{ file: "b.test.js", suite: "a" }, "a.js", false],
+  ])("knows by file and group whether the test %j is of %s: %s", (test, path, is) => {
+    expect(isTestOfFiles(test, [path])).toBe(is);
   });
 
   it("never passes without a test that ran", () => {
@@ -227,6 +259,7 @@ describe("the report of a test run", () => {
       plan: {
         version: 3,
         requirements: [],
+        removedFiles: [],
         cases: [
           planned("TC-1"),
           planned("TC-2"),
@@ -280,11 +313,17 @@ describe("the debrief of a test run", () => {
     });
     const plan = {
       version: 1,
+      removedFiles: [],
       requirements: [{ id: "FR-1", title: "Payment" }],
       cases: [{ id: "TC-1", title: "Pays", level: "unit", requirements: ["FR-1"] }],
     };
     expect(debriefOf(report({ plan }), NO_REVIEW).proposed).toBe("write_tests");
-    const bare = { version: 1, cases: [], requirements: [{ id: "FR-2", title: "Refunds" }] };
+    const bare = {
+      version: 1,
+      cases: [],
+      removedFiles: [],
+      requirements: [{ id: "FR-2", title: "Refunds" }],
+    };
     expect(debriefOf(report({ plan: bare }), NO_REVIEW)).toMatchObject({
       proposed: "change_plan",
       findings: [{ subject: "FR-2", kind: "no_case", text: "Refunds", suspected: "plan" }],

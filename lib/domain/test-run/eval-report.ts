@@ -87,9 +87,10 @@ export const evalReportSchema = z.object({
   cases: z.array(reportCaseSchema),
   counts: countsSchema,
   verdicts: z.object(
-    Object.fromEntries(CASE_VERDICTS.map((name) => [name, z.number().int()])) as Record<
+    // A stored report does not have the verdicts that were added after it.
+    Object.fromEntries(CASE_VERDICTS.map((name) => [name, z.number().int().default(0)])) as Record<
       CaseVerdict,
-      z.ZodNumber
+      z.ZodDefault<z.ZodNumber>
     >,
   ),
   reruns: z.number().int(),

@@ -49,6 +49,8 @@ export interface ReportInput
     readonly cases: readonly PlannedCase[];
     /** The requirements that the change implements. */
     readonly requirements: readonly { readonly id: string; readonly title: string }[];
+    /** Files that the plan deletes and the candidate does not have. */
+    readonly removedFiles: readonly string[];
   } | null;
   /** Test files of the candidate, to find ids in comments. */
   readonly testFiles: readonly TestFile[];
@@ -182,7 +184,7 @@ function withoutCase(plan: ReportInput["plan"]): EvalReport["plan"]["without_cas
  */
 export function makeEvalReport(input: ReportInput): EvalReport {
   const { candidate, configured, baseline, reruns, plan, testFiles, changed, ...identity } = input;
-  const cases = compareRuns(candidate, baseline, reruns);
+  const cases = compareRuns(candidate, baseline, { reruns, removed: plan?.removedFiles ?? [] });
   const ids = caseIds(cases);
   const idAt = (at: number): string => ids[at] ?? "";
   const steps = candidate.steps.map((one) => {

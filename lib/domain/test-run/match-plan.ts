@@ -72,6 +72,7 @@ const COVERAGE_OF: Readonly<Record<ComparedCase["verdict"], Coverage>> = {
   newly_skipped: "skipped",
   skipped: "skipped",
   missing: "missing",
+  removed: "missing",
   fixed: "passed",
   pass: "passed",
 };

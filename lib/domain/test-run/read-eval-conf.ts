@@ -1,6 +1,7 @@
+import { frameworkOf } from "./framework-of.ts";
 import { SETUP_MANAGERS, type Setup, setupHostSchema, setupLogName } from "./setup.ts";
 import { type CommandProblem, splitCommand } from "./split-command.ts";
-import { type Framework, MAX_STEPS, type TestConfig, type TestStep, testStepSchema } from "./test-step.ts";
+import { MAX_STEPS, type TestConfig, type TestStep, testStepSchema } from "./test-step.ts";
 
 /** A line of the file that cannot be used. */
 export interface EvalConfProblem {
@@ -57,32 +58,6 @@ class ConfReader {
     if (value === null || section === undefined) this.problems.push({ line, code: "line" });
     else section.values.set((value[1] ?? "").toLowerCase(), { text: value[2] ?? "", line });
   }
-}
-
-const BY_PROGRAM: readonly (readonly [RegExp, Framework])[] = [
-  [/(?:^|\/)vitest$/, "vitest"],
-  [/(?:^|\/)jest$/, "jest"],
-  [/(?:^|\/)mocha$/, "mocha"],
-  [/(?:^|\/)(?:py\.test|pytest)$/, "pytest"],
-  [/(?:^|\/)mvnw?$/, "maven"],
-  [/(?:^|\/)gradlew?$/, "gradle"],
-  [/(?:^|\/)(?:tape|tap|prove)$/, "tap"],
-];
-
-function pythonFramework([, flag, module]: readonly string[]): Framework {
-  if (flag !== "-m") return "none";
-  return module === "pytest" || module === "unittest" ? module : "none";
-}
-
-/** The framework that a command runs, as far as its words say so. */
-function frameworkOf(argv: readonly string[]): Framework {
-  const [program = "", second = ""] = argv;
-  if (/(?:^|\/)node$/.test(program)) return argv.includes("--test") ? "node-test" : "none";
-  if (program === "npx" && second !== "") return frameworkOf(argv.slice(1));
-  if (/(?:^|\/)python[\d.]*$/.test(program)) return pythonFramework(argv);
-  if (program === "go" && second === "test") return argv.includes("-json") ? "go" : "none";
-  if (program === "cargo" && second === "test") return "cargo";
-  return BY_PROGRAM.find(([pattern]) => pattern.test(program))?.[1] ?? "none";
 }
 
 const KINDS: Readonly<Record<string, TestStep["kind"]>> = {

@@ -42,6 +42,8 @@ export const testRunEventSchemas = {
   baseline_known: z.object({}),
   /** A model is asked in the chair of the debrief. */
   chair_asked: z.object({}),
+  /** The model in the chair has no free slot, so its call waits. */
+  chair_waits: z.object({ model: z.string() }),
   test_run_ended: z.object({
     status: z.enum(RUN_ENDS),
     overall: z.enum(OVERALL).optional(),

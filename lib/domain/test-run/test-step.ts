@@ -2,7 +2,7 @@ import { z } from "zod";
 import { setupsSchema } from "./setup.ts";
 import type { ReportFormat } from "./test-case.ts";
 
-/** Test frameworks whose reporter the product can set. `none`: the exit code is all that is known. */
+/** Test frameworks whose reporter the product can set. `none`: TAP on standard output is read; otherwise only the exit code is known. */
 export const FRAMEWORKS = [
   "node-test",
   "vitest",
@@ -96,6 +96,27 @@ const unchanged =
   (report: (step: TestStep) => ReportPlace | null): Prepare =>
   (argv, _file, step) => ({ argv: asArgv(argv), report: report(step) });
 
+/** Options that make a runner print each test, once, after the words that select what it does. */
+const printed =
+  (report: ReportPlace, argvOf: (argv: readonly string[]) => readonly string[]): Prepare =>
+  (argv) => ({ argv: asArgv(argvOf(argv)), report });
+
+/** The events of `go test`; `go` is its second word after a program that starts it. */
+const goEvents = (argv: readonly string[]): readonly string[] => {
+  const at = argv.indexOf("test");
+  return argv.includes("-json") ? argv : [...argv.slice(0, at + 1), "-json", ...argv.slice(at + 1)];
+};
+
+/** The last of several options of verbosity counts. */
+const verbose = (argv: readonly string[]): readonly string[] =>
+  argv.at(-1) === "-v" ? argv : [...argv, "-v"];
+
+/** What follows `--` belongs to the test program. */
+const notQuiet = (argv: readonly string[]): readonly string[] => {
+  const end = argv.indexOf("--");
+  return argv.filter((word, at) => (end !== -1 && at > end) || (word !== "-q" && word !== "--quiet"));
+};
+
 const PREPARE: Readonly<Record<Framework, Prepare>> = {
   "node-test": nodeTest,
   vitest: appended("vitest", (file) => [
@@ -106,11 +127,11 @@ const PREPARE: Readonly<Record<Framework, Prepare>> = {
   jest: appended("vitest", (file) => ["--ci", "--json", `--outputFile=${file}`]),
   mocha: appended("mocha", (file) => ["--reporter=json", `--reporter-option=output=${file}`]),
   pytest: appended("junit", (file) => [`--junitxml=${file}`, "-p", "no:cacheprovider"]),
-  unittest: unchanged(() => ({ format: "unittest", from: "stderr" })),
+  unittest: printed({ format: "unittest", from: "stderr" }, verbose),
   maven: unchanged(() => inFile("junit", "**/target/{surefire,failsafe}-reports/*.xml")),
   gradle: unchanged(() => inFile("junit", "**/build/test-results/**/*.xml")),
-  go: unchanged(() => ({ format: "go", from: "stdout" })),
-  cargo: unchanged(() => ({ format: "libtest", from: "stdout" })),
+  go: printed({ format: "go", from: "stdout" }, goEvents),
+  cargo: printed({ format: "libtest", from: "stdout" }, notQuiet),
   tap: unchanged(() => ({ format: "tap", from: "stdout" })),
   junit: unchanged(({ reports }) => inFile("junit", reports ?? "**/TEST-*.xml")),
   none: unchanged(() => null),

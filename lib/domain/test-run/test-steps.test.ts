@@ -1,6 +1,6 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { detectSteps } from "./detect-steps.ts";
+import { detectSteps, withPackageScripts } from "./detect-steps.ts";
 import { readEvalConf, writeEvalConf } from "./read-eval-conf.ts";
 import { splitCommand } from "./split-command.ts";
 import { prepareStep, type TestStep, testConfigSchema } from "./test-step.ts";
@@ -28,7 +28,15 @@ describe("the steps of a project", () => {
     [pack({ scripts: { test: "vitest" } }), "node_modules/.bin/vitest run", "vitest"],
     [pack({ scripts: { test: "jest --watch src" } }), "node_modules/.bin/jest src", "jest"],
     [pack({ scripts: { test: "node --test test/*.js" } }), "node --test test/*.js", "node-test"],
-    [pack({ scripts: { test: "tsc && mocha" } }), "npm run --silent test", "none"],
+    [pack({ scripts: { test: "tsc && ./check.sh" } }), "npm run --silent test", "none"],
+    [pack({ scripts: { test: "mocha | tee log" } }), "npm run --silent test", "none"],
+    [pack({ scripts: { test: "npm run test" } }), "npm run --silent test", "none"],
+    [
+      pack({ scripts: { test: "NODE_OPTIONS=--experimental-vm-modules npx jest" } }),
+      "env NODE_OPTIONS=--experimental-vm-modules node_modules/.bin/jest",
+      "jest",
+    ],
+    [pack({ scripts: { test: "cross-env CI=1 vitest" } }), "env CI=1 node_modules/.bin/vitest run", "vitest"],
     [pack({ devDependencies: { mocha: "11" } }), "node_modules/.bin/mocha", "mocha"],
     [pack({}), "node --test", "node-test"],
     [{ "pyproject.toml": "[tool.pytest.ini_options]" }, "python3 -m pytest", "pytest"],
@@ -40,6 +48,68 @@ describe("the steps of a project", () => {
     [{ Makefile: "all:\n\ntest: all\n\t./t\n" }, "make test", "none"],
   ] as const)("are detected from %j", (files, command, framework) => {
     expect(detect(files)).toEqual([[command, framework]]);
+  });
+
+  it("are one for each command of a script, with its hooks, so that the reporter of its runner can be set", () => {
+    const scripts = {
+      pretest: "npm run build",
+      build: "rm -rf dist && tsc -p .",
+      test: "eslint . && tsc --noEmit && node --test 'dist/a && b/*.js'",
+    };
+    const config = detectSteps(new Map(Object.entries(pack({ scripts }))));
+    expect(
+      config?.steps.map(({ id, kind, argv, framework }) => [id, kind, argv.join(" "), framework]),
+    ).toEqual([
+      ["test-build", "build", "rm -rf dist", "none"],
+      ["test-build-2", "build", "node_modules/.bin/tsc -p .", "none"],
+      ["test-lint", "lint", "node_modules/.bin/eslint .", "none"],
+      ["test-typecheck", "typecheck", "node_modules/.bin/tsc --noEmit", "none"],
+      ["test", "test", "node --test dist/a && b/*.js", "node-test"],
+    ]);
+  });
+
+  it("that only name a script of package.json are those of the script; others stay as they are", () => {
+    const files = new Map(
+      Object.entries(pack({ scripts: { test: "npm run unit", unit: "mocha", e2e: "playwright test" } })),
+    );
+    const stepsOf = (text: string) => {
+      const { config } = readEvalConf(text);
+      return config === null
+        ? null
+        : withPackageScripts(config, files).steps.map(({ id, argv, framework }) => [
+            id,
+            argv.join(" "),
+            framework,
+          ]);
+    };
+    expect(
+      stepsOf("[all]\ncmd = npm test\n[end]\ncmd = npm run e2e\n[more]\ncmd = npm test -- --bail"),
+    ).toEqual([
+      ["all", "node_modules/.bin/mocha", "mocha"],
+      ["end", "npm run e2e", "none"],
+      ["more", "npm test -- --bail", "none"],
+    ]);
+    expect(stepsOf("[unit]\ncmd = yarn unit\n[again]\ncmd = pnpm run -s unit")?.map(([id]) => id)).toEqual([
+      "unit",
+      "again",
+    ]);
+    expect(stepsOf("[test]\ncmd = npm test\nreports = out/*.xml")).toEqual([["test", "npm test", "junit"]]);
+  });
+
+  it.each([
+    ["npx --no vitest run", "vitest"],
+    ["pnpm exec jest", "jest"],
+    ["yarn vitest run", "vitest"],
+    ["yarn install", "none"],
+    ["env A=1 node --test", "node-test"],
+    ["node --experimental-vm-modules node_modules/jest/bin/jest.js", "jest"],
+    ["uv run pytest -q", "pytest"],
+    ["python3.12 -m unittest", "unittest"],
+    ["go test ./...", "go"],
+    ["cargo test", "cargo"],
+    ["make test", "none"],
+  ] as const)("have the framework of the program that %s starts", (command, framework) => {
+    expect(readEvalConf(`[test]\ncmd = ${command}`).config?.steps[0]?.framework).toBe(framework);
   });
 
   it("are one for each language, and none where nothing is known", () => {
@@ -111,6 +181,13 @@ stray`;
     expect(node.report).toEqual({ format: "junit", from: { files: ".reports/test.xml" } });
     expect(prepareStep(step("pytest", "pytest"), "r").argv).toContain("--junitxml=r/test.xml");
     expect(prepareStep(step("none", "make"), "r")).toEqual({ argv: ["make"], report: null });
+    const printed = (framework: TestStep["framework"], command: string) =>
+      prepareStep(step(framework, ...command.split(" ")), "r").argv.join(" ");
+    expect(printed("go", "go test ./...")).toBe("go test -json ./...");
+    expect(printed("go", "go test -json -run A")).toBe("go test -json -run A");
+    expect(printed("unittest", "python3 -m unittest -q tests")).toBe("python3 -m unittest -q tests -v");
+    expect(printed("unittest", "python3 -m unittest discover -v")).toBe("python3 -m unittest discover -v");
+    expect(printed("cargo", "cargo test -q -- -q")).toBe("cargo test -- -q");
     const maven = prepareStep(step("maven", "mvn"), "r").report?.from;
     const files = typeof maven === "object" ? maven.files : "";
     expect(path.posix.matchesGlob("core/target/surefire-reports/TEST-A.xml", files)).toBe(true);

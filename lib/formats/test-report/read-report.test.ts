@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { REPORT_LIMITS, type ReportFormat } from "../../domain/test-run/test-case.ts";
 import { readReport } from "./read-report.ts";
+import { isTap } from "./read-tap.ts";
 
 const summary = (format: ReportFormat, text: string) => {
   const { results, problems } = readReport(format, text);
@@ -88,6 +89,14 @@ not ok 3 - open # TODO
     });
     expect(readReport("tap", text).results[0]).toMatchObject({ file: "cart.test.js", ms: 1 });
     expect(readReport("tap", text).results[1]?.message).toContain("boom");
+  });
+
+  it("is recognized by its version or plan with a test, also after and before other output", () => {
+    expect(isTap("> sums@1 test\n\nTAP version 13\nok 1 - adds\n1..1\n")).toBe(true);
+    expect(isTap("not ok 1 - adds\n1..1\n")).toBe(true);
+    expect(isTap("compiled 1..3\nok\n")).toBe(false);
+    expect(isTap("TAP version 13\n")).toBe(false);
+    expect(isTap("ok, done\n")).toBe(false);
   });
 
   it("whose group fails although its tests pass has a failed test", () => {

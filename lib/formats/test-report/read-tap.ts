@@ -41,6 +41,17 @@ function describePoint(rest: string): { name: string; reason: string | null; ms:
   return { name: name.replaceAll("\\#", "#").trim(), reason: directive?.[1] ?? null, ms };
 }
 
+const HEAD_CHARACTERS = 64 * 1024;
+const HEAD = /^(?:TAP version 1[2-4]|1\.\.\d{1,9})\b/m;
+
+/** Whether an output is a report in this format: a version or a plan, and a test point. */
+export const isTap = (output: string): boolean => {
+  const isWithPlan = [output.slice(0, HEAD_CHARACTERS), output.slice(-HEAD_CHARACTERS)].some((part) =>
+    HEAD.test(part),
+  );
+  return isWithPlan && /^(?:not )?ok\b/m.test(output.slice(0, HEAD_CHARACTERS));
+};
+
 class TapReader {
   readonly #list = new ResultList();
   /** Names of the open groups, by depth. */

@@ -76,7 +76,10 @@ async function askChair(
     clock: Date.now,
     pause,
     random: Math.random,
-    gate: modelGate(access, { waiting: () => Promise.resolve() }),
+    gate: modelGate(access, {
+      waiting: ({ model }) =>
+        withRetry(() => appendWhileTestRuns(at, [{ type: "chair_waits", data: { model } }]), signal),
+    }),
   });
   const { output, source, usage } = await invoke("test_debrief", asked.input);
   // Evidence may be left over that is not in the material, if the last correction did not remove it.

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestRunDetailView } from "#lib/contracts/test-run.ts";
 import { readArtifact } from "#lib/db/artifacts.ts";
 import { closeDatabase } from "#lib/db/client.ts";
+import { freeSlot, takeSlot } from "#lib/db/model-slots.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { selectTestRunEvents } from "#lib/db/test-run-events.ts";
 import { debriefSchema } from "#lib/domain/test-run/debrief.ts";
 import { debriefSays } from "#lib/testing/coding-model.ts";
 import { addModel } from "#lib/testing/model-project.ts";
@@ -41,17 +43,36 @@ let worker: Worker | undefined;
 const requestsOf = (model: string) => server.requests.filter((request) => request.model === model);
 
 /** A project whose chair is a model with this script. */
-async function chairedProject(model: string, script: Script): Promise<TestedProject> {
+async function chairedProject(
+  model: string,
+  script: Script,
+): Promise<TestedProject & { readonly modelId: string }> {
   const project = await makeTestedProject({ "README.md": "# A\n" });
   scripts.set(model, script);
-  await addModel(project.access, {
+  const modelId = await addModel(project.access, {
     baseUrl: server.baseUrl,
     model,
     roles: { chair: {} },
     isOnlyForThese: true,
   });
-  return project;
+  return { ...project, modelId };
 }
+
+/** Takes the only slot of a model. @returns releases it */
+async function occupy({ access }: TestedProject, modelId: string): Promise<() => Promise<void>> {
+  const slot = await inTenant(access, async (db) => {
+    await db.tx.modelEntry.update({ where: { id: modelId }, data: { max_concurrent: 1 } });
+    return takeSlot(db, modelId, { most: 1, now: new Date() });
+  });
+  if (slot === null) throw new Error("the slot is taken");
+  return () => inTenant(access, (db) => freeSlot(db, slot));
+}
+
+/** The events of a run about its chair. */
+const chairEventsOf = ({ access }: TestedProject, testRunId: string) =>
+  inTenant(access, (db) =>
+    selectTestRunEvents(db, testRunId, { after: 0, limit: 100, types: ["chair_asked", "chair_waits"] }),
+  );
 
 const minutesOf = async ({ access, taskId }: TestedProject) => {
   const found = await inTenant(access, (db) => readArtifact(db, taskId, { name: "test.meeting.json" }));
@@ -153,6 +174,31 @@ describe.skipIf(!isPermitted)("the model chair of a debrief", () => {
       const project = await makeTestedProject({ "README.md": "# A\n" });
       const run = await project.test(await project.change({ "a.test.js": PASSES }));
       expect(run).toMatchObject({ next_source: "rules", chair: { status: "no_model", usage: { calls: 0 } } });
+    },
+    LIMIT_MS,
+  );
+
+  it.concurrent(
+    "that has no free slot says so in the log of the run, and is asked once one is free",
+    async () => {
+      const project = await chairedProject("busy", () => debriefSays("accept"));
+      const release = await occupy(project, project.modelId);
+      const testRunId = await project.start(await project.change({ "a.test.js": PASSES }));
+      const events = await readUntil(testRunId, async () => {
+        const found = await chairEventsOf(project, testRunId);
+        return found.length < 2 ? undefined : found;
+      });
+      expect(events.map(({ type, data }) => [type, data])).toEqual([
+        ["chair_asked", {}],
+        ["chair_waits", { model: "busy" }],
+      ]);
+      expect(requestsOf("busy")).toEqual([]);
+      await release();
+      expect(await project.over(testRunId)).toMatchObject({
+        status: "completed",
+        chair: { status: "answered", model: "busy" },
+      });
+      expect(await chairEventsOf(project, testRunId)).toHaveLength(2);
     },
     LIMIT_MS,
   );

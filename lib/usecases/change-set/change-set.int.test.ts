@@ -9,6 +9,7 @@ import { codeTask, commitFiles } from "#lib/testing/code-task.ts";
 import { makeMember, makeProject, makeTask, makeUser } from "#lib/testing/factories.ts";
 import { getPatch, getPatchDiff, listPatches } from "./read-changes.ts";
 import { submitPatch } from "./submit-change.ts";
+import { submitPatchPart } from "./submit-part.ts";
 
 afterAll(closeDatabase);
 
@@ -92,6 +93,47 @@ describe("a change of the code", () => {
       code: "invalid_input",
     });
     expect(await getPatch(actor, one.id)).toMatchObject({ state: "superseded", number: 1 });
+  });
+
+  it("becomes the next attempt with some of its files, byte for byte, also protected and added ones", async () => {
+    const { owner, actor, taskId, base, store } = await scene();
+    const lines = "a\r\nb\r\n";
+    const whole = await submitPatch(
+      actor,
+      taskId,
+      files(
+        [
+          { path: "src/a.ts", edits: [{ search: "two", replace: "2" }] },
+          { path: "src/run.sh", content: lines, executable: true },
+          { path: "package-lock.json", content: "{}\n" },
+          { path: "README.md", content: null },
+        ],
+        {
+          message: "Everything",
+          confirm_protected: ["package-lock.json"],
+          extend: { files: ["package-lock.json", "README.md"], reason: "They belong to it." },
+        },
+      ),
+    );
+    await commitFiles(store, { "src/other.ts": "1\n" }, base);
+    const part = await submitPatchPart(actor, whole.id, {
+      files: ["src/run.sh", "package-lock.json", "README.md"],
+    });
+    expect(part).toMatchObject({ number: 2, state: "draft", base: { commit: base }, message: "Everything" });
+    const without = (path: string) => whole.operations.filter((one) => one.path !== path);
+    expect(part.operations.map(({ path, op, mode, new_blob }) => [path, op, mode, new_blob])).toEqual(
+      without("src/a.ts").map(({ path, op, mode, new_blob }) => [path, op, mode, new_blob]),
+    );
+    expect(await getPatch(actor, whole.id)).toMatchObject({ state: "superseded" });
+    await expect(submitPatchPart(actor, part.id, { files: ["src/a.ts"] })).rejects.toMatchObject({
+      code: "invalid_input",
+    });
+    const again = await submitPatchPart(actor, whole.id, { files: ["src/a.ts"], message: "Code only" });
+    expect(again).toMatchObject({ number: 3, message: "Code only", numstat: [{ path: "src/a.ts" }] });
+    const viewer = await makeMember(owner, "viewer");
+    await expect(submitPatchPart(viewer.actor, whole.id, { files: ["src/a.ts"] })).rejects.toMatchObject({
+      code: "forbidden",
+    });
   });
 
   it("renames a file with its content", async () => {

@@ -159,6 +159,13 @@ async function contentsOf(
   return contents;
 }
 
+/** The view of an attempt among the others of its task. */
+export const viewOfAttempt = (access: ProjectAccess, change: ChangeAttempt): Promise<PatchView> =>
+  inTenant(access, async (db) => {
+    const { attempts, planHash } = await loadChangeContext(db, change.taskId);
+    return viewOfChangeSet(change, { attempts, planHash });
+  });
+
 /**
  * Submits a change in one of the three formats.
  * Errors: not_found, forbidden, insufficient_scope, and those of `submitAttempt`.
@@ -177,8 +184,5 @@ export async function submitPatch(actor: Actor, taskId: string, input: PatchInpu
       return readRequest(input, { store, base, contentBefore: (path) => before.get(path) ?? null });
     },
   });
-  return inTenant(access, async (db) => {
-    const { attempts, planHash } = await loadChangeContext(db, taskId);
-    return viewOfChangeSet(change, { attempts, planHash });
-  });
+  return viewOfAttempt(access, change);
 }

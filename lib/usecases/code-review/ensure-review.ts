@@ -116,13 +116,14 @@ export async function ensureReviewed(
   const store = storeFolder(access.projectId);
   for (const [change, before] of attempts) {
     const files = [...change.scope.files, ...change.scope.added.map(({ path }) => path)];
+    const deleted = (plan?.file_impacts ?? []).flatMap(({ type, path }) => (type === "delete" ? [path] : []));
     const tests = [
       ...(plan?.test_plan.cases ?? []).map(({ title }) => title),
       ...(plan?.acceptance ?? []).map(({ text }) => text),
     ];
     const input = await loadReviewInput(store, change, {
       language,
-      plan: files.length === 0 ? null : { files, tests },
+      plan: files.length === 0 ? null : { files, deleted, tests },
     });
     const between = before === null ? "" : (await readDiff(store, [before.commit, change.commit], "")).text;
     const read = { runId, found: reviewCode(input), between: parseCodeDiff(between) };

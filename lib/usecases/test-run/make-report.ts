@@ -10,7 +10,7 @@ import type { EvalReport } from "#lib/domain/test-run/eval-report.ts";
 import { makeEvalReport } from "#lib/domain/test-run/make-eval-report.ts";
 import { readBlobs } from "#lib/repository/read-blobs.ts";
 import { readChangedPaths } from "#lib/repository/read-diff.ts";
-import { readWholeTree } from "#lib/repository/read-tree.ts";
+import { type GitEntry, readWholeTree } from "#lib/repository/read-tree.ts";
 import { storeFolder } from "#lib/repository/store-folder.ts";
 import { requireSandbox } from "./require-sandbox.ts";
 import type { LoadedTestRun } from "./test-run-state.ts";
@@ -19,8 +19,8 @@ const MAX_TEST_FILE_BYTES = 16 * 1024 ** 2;
 const MAX_TEST_FILES = 2000;
 
 /** Test files of a tree, to find ids in comments. */
-async function readTestFiles(store: string, tree: string) {
-  const entries = (await readWholeTree(store, tree))
+async function readTestFiles(store: string, tree: readonly GitEntry[]) {
+  const entries = tree
     .filter(({ path, kind }) => kind === "file" && isTestPath(path))
     .slice(0, MAX_TEST_FILES);
   const total = entries.reduce((sum, { size }) => sum + (size ?? 0), 0);
@@ -47,7 +47,9 @@ export async function prepareReport({ row, results }: LoadedTestRun): Promise<Re
   const store = storeFolder(row.project_id);
   const { facts, guarantees } = await requireSandbox();
   const changed = (await readChangedPaths(store, row.base_tree, row.tree)).map(({ path }) => path);
-  const testFiles = await readTestFiles(store, row.tree);
+  const tree = await readWholeTree(store, row.tree);
+  const present = new Set(tree.map(({ path }) => path));
+  const testFiles = await readTestFiles(store, tree);
   return async (db) => {
     const plan = await findPlan(db, row.task_id);
     return makeEvalReport({
@@ -72,6 +74,9 @@ export async function prepareReport({ row, results }: LoadedTestRun): Promise<Re
               version: plan.meta.version,
               cases: plan.test_plan.cases,
               requirements: activeRequirements(plan),
+              removedFiles: plan.file_impacts.flatMap(({ path, type }) =>
+                type === "delete" && changed.includes(path) && !present.has(path) ? [path] : [],
+              ),
             },
       testFiles,
       changed,

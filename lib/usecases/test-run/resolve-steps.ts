@@ -1,6 +1,12 @@
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { findTestSettings, type TestSettingsRow } from "#lib/db/test-settings.ts";
-import { DETECTION_FILES, detectSteps, EVAL_CONF, LOCK_FILES } from "#lib/domain/test-run/detect-steps.ts";
+import {
+  DETECTION_FILES,
+  detectSteps,
+  EVAL_CONF,
+  LOCK_FILES,
+  withPackageScripts,
+} from "#lib/domain/test-run/detect-steps.ts";
 import { type EvalConfProblem, readEvalConf } from "#lib/domain/test-run/read-eval-conf.ts";
 import type { TestConfig } from "#lib/domain/test-run/test-step.ts";
 import { readBlobs } from "#lib/repository/read-blobs.ts";
@@ -61,8 +67,11 @@ export async function resolveSteps(
   const settings = await findTestSettings(db);
   const suggested = detectSteps(files);
   const rest = { suggested, settings, problems: conf.problems };
-  if (conf.config !== null)
-    return { source: "eval_conf", config: withPermissions(conf.config, settings), ...rest };
-  if (settings !== null) return { source: "settings", config: settings.config, ...rest };
+  if (conf.config !== null) {
+    const config = withPackageScripts(withPermissions(conf.config, settings), files);
+    return { source: "eval_conf", config, ...rest };
+  }
+  if (settings !== null)
+    return { source: "settings", config: withPackageScripts(settings.config, files), ...rest };
   return { source: "none", config: null, ...rest };
 }

@@ -3,6 +3,7 @@ import type { StepExec, TestStepResult } from "#lib/domain/test-run/step-result.
 import { REPORT_LIMITS, type ReportReading } from "#lib/domain/test-run/test-case.ts";
 import { prepareStep, type ReportPlace, type TestStep } from "#lib/domain/test-run/test-step.ts";
 import { readReport } from "#lib/formats/test-report/read-report.ts";
+import { isTap } from "#lib/formats/test-report/read-tap.ts";
 import { collectFiles, outputOf } from "#lib/sandbox/collect-files.ts";
 import type { ExecResult, OutputChunk, Sandbox } from "#lib/sandbox/sandbox.ts";
 import { OutputTap } from "./output-tap.ts";
@@ -46,6 +47,10 @@ async function collectReports(sandbox: Sandbox, { format, from }: ReportPlace, t
   const { files } = await collectFiles(sandbox, [from.files], limits);
   return files.map(({ bytes }) => readReport(format, Buffer.from(bytes).toString("utf8")));
 }
+
+/** The report that a command prints although its framework is not known. */
+const printedReport = (tap: OutputTap): ReportPlace | null =>
+  isTap(tap.text("stdout")) ? { format: "tap", from: "stdout" } : null;
 
 /** Joins the reports of several files; equal tests of two files keep their own keys. */
 function joinReadings(
@@ -108,10 +113,11 @@ export async function runStep(
     });
     await tap.end();
     signal.throwIfAborted();
-    const readings = report === null ? [] : await collectReports(sandbox, report, tap);
+    const place = report ?? printedReport(tap);
+    const readings = place === null ? [] : await collectReports(sandbox, place, tap);
     const { results, problems } = joinReadings(readings);
     const found =
-      report === null ? null : { format: report.format, problems: [...problems], files: readings.length };
+      place === null ? null : { format: place.format, problems: [...problems], files: readings.length };
     const result: TestStepResult = { step, exec: execOf(ended), report: found, results: [...results] };
     await listen.ended(result);
     return result;

@@ -241,6 +241,28 @@ test("wobbly", () => { if (require("node:crypto").randomInt(2) === 0) throw new 
   );
 
   it.concurrent(
+    "waits for those before it in its workspace, and a workspace with many runs does not hold up another",
+    async () => {
+      const slow = testOf(
+        'test("slow", () => { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000); });',
+      );
+      const [busy, other] = [
+        await makeTestedProject({ "a.test.js": slow }),
+        await makeTestedProject({ "a.test.js": testOf('test("a", () => {});') }),
+      ];
+      const runs: string[] = [];
+      for (const name of ["b", "c", "d", "e"])
+        runs.push(await busy.start(await busy.change({ [`${name}.js`]: "" })));
+      const last = { taskId: busy.taskId, testRunId: runs.at(-1) ?? "" };
+      expect((await getTestRun(busy.actor, last)).queued_behind).toBeGreaterThan(0);
+      expect(await other.test(await other.change({ "b.js": "" }))).toMatchObject({ overall: "pass" });
+      expect((await getTestRun(busy.actor, last)).status).not.toBe("completed");
+      expect(await busy.over(last.testRunId)).toMatchObject({ overall: "pass", queued_behind: null });
+    },
+    LIMIT_MS,
+  );
+
+  it.concurrent(
     "that is cancelled ends with all its processes, and nothing is stored after that",
     async () => {
       const project = await makeTestedProject({ "a.test.js": testOf('test("a", () => {});') });

@@ -10,6 +10,7 @@ import {
   patchDiffView,
   patchInput,
   patchListView,
+  patchPartInput,
   patchView,
 } from "#lib/contracts/change-set.ts";
 import { codegenView } from "#lib/contracts/codegen.ts";
@@ -22,6 +23,7 @@ import { getPatch, getPatchDiff, listPatches } from "#lib/usecases/change-set/re
 import { getConflicts } from "#lib/usecases/change-set/read-conflicts.ts";
 import { revertPatch } from "#lib/usecases/change-set/revert-change.ts";
 import { submitPatch } from "#lib/usecases/change-set/submit-change.ts";
+import { submitPatchPart } from "#lib/usecases/change-set/submit-part.ts";
 
 /** JSON escapes at most double the size of source text. */
 const MAX_BODY = CHANGE_LIMITS.totalBytes * 2;
@@ -108,6 +110,30 @@ export const changeSetRoutes: readonly RouteHandler[] = [
       problems: ["repository_path_unknown", "git_missing", "git_timeout"],
     },
     (actor, { params, query }) => getPatchDiff(actor, params.patchId, query),
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/patches/{patchId}/parts",
+      operationId: "submitPatchPart",
+      summary: "Make the task's next attempt from some files of this one, on the same base",
+      tag: "changes",
+      need: "edit",
+      params: patchParams,
+      body: patchPartInput,
+      returns: patchView,
+      status: 201,
+      problems: [
+        "change_refused",
+        "change_not_now",
+        "change_base_unknown",
+        "repository_missing",
+        "repository_ref_unknown",
+        "git_missing",
+        "git_timeout",
+      ],
+    },
+    (actor, { params, body }) => submitPatchPart(actor, params.patchId, body),
   ),
   route(
     {

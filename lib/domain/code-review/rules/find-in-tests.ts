@@ -27,7 +27,8 @@ const TEXTS = {
     removed: (count: number, names: string) => `删除了 ${count} 个测试：${names}。`,
     file: "删除了这个测试文件。",
     fewer: (before: number, after: number) => `断言变少：删去 ${before} 条，新增 ${after} 条。`,
-    keep: "保留这些测试，或在方案中说明为什么不再需要。",
+    keep: "保留这些测试，或在方案中写明删除这个文件。",
+    planned: "方案要求删除这个文件。请确认其他测试仍覆盖相关需求。",
     untested: (count: number, names: string) =>
       `改动了 ${count} 个源文件，但没有改动、也没有指明它们的测试：${names}。`,
     comma: "、",
@@ -38,7 +39,8 @@ const TEXTS = {
       `${count === 1 ? "A test is" : `${count} tests are`} removed: ${names}.`,
     file: "This file of tests is deleted.",
     fewer: (before: number, after: number) => `Fewer assertions: ${before} removed, ${after} added.`,
-    keep: "Keep the tests, or state in the plan why they are not needed any more.",
+    keep: "Keep the tests, or let the plan delete the file.",
+    planned: "The plan deletes this file. Check that other tests cover what it tested.",
     untested: (count: number, names: string) =>
       `${count === 1 ? "A source file" : `${count} source files`} changed, but no test of ${count === 1 ? "it" : "them"} is changed or named: ${names}.`,
     comma: ", ",
@@ -86,7 +88,7 @@ function countsOf(file: ReviewedFile, everywhere: AddedEverywhere): TestCounts |
 
 function findingOf(
   { file, gone, fewer }: TestCounts,
-  language: CodeReviewInput["language"],
+  { language, plan }: Pick<CodeReviewInput, "language" | "plan">,
 ): CodeFindingDraft[] {
   const words = TEXTS[language];
   const first = linesOfKind(file, "removed")[0]?.old ?? 1;
@@ -94,16 +96,17 @@ function findingOf(
   if (file.change === "delete") {
     if (gone.length === 0) return [];
     const message = `${words.file}${language === "en" ? " " : ""}${words.removed(gone.length, listed(gone, language))}`;
-    return [
-      {
-        ...base,
-        start: 0,
-        end: 0,
-        severity: "major",
-        message,
-        source: { kind: "rule", rule: "tests-removed" },
-      },
-    ];
+    const finding = {
+      ...base,
+      start: 0,
+      end: 0,
+      message,
+      source: { kind: "rule", rule: "tests-removed" },
+    } as const;
+    // People have approved the plan.
+    if (plan?.deleted.includes(file.path))
+      return [{ ...finding, severity: "note", suggestion: words.planned }];
+    return [{ ...finding, severity: "major" }];
   }
   if (gone.length > 0) {
     const message = words.removed(gone.length, listed(gone, language));
@@ -133,7 +136,7 @@ function findingOf(
 }
 
 /** Tests that a change removes or weakens. A test that moves to another file is not removed. */
-export function findRemovedTests({ files, language }: CodeReviewInput): CodeFindingDraft[] {
+export function findRemovedTests({ files, language, plan }: CodeReviewInput): CodeFindingDraft[] {
   const everywhere: AddedEverywhere = {
     cases: new Set(
       files.flatMap((file) => {
@@ -145,7 +148,7 @@ export function findRemovedTests({ files, language }: CodeReviewInput): CodeFind
   };
   return files.flatMap((file) => {
     const counts = countsOf(file, everywhere);
-    return counts ? findingOf(counts, language) : [];
+    return counts ? findingOf(counts, { language, plan }) : [];
   });
 }
 

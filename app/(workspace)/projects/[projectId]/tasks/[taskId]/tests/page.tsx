@@ -38,8 +38,10 @@ interface ShownRun {
 }
 
 /** What the installations printed, of a run that ended before its tests. */
-async function SetupLogs({ run }: { run: TestRunDetailView }) {
+async function SetupLogs({ run, projectId }: Pick<ShownRun, "run" | "projectId">) {
   const t = await getTranslations("tests");
+  const { id: testRunId, task_id: taskId, commit, base_commit: baseCommit } = run;
+  const logged = { projectId, taskId, testRunId, commit, baseCommit };
   return (
     <PageSection title={t("setup.log")}>
       <ul className="grid gap-3">
@@ -53,7 +55,7 @@ async function SetupLogs({ run }: { run: TestRunDetailView }) {
                 </span>
               </p>
               <div>
-                <StepLog taskId={run.task_id} testRunId={run.id} step={setupLogName(manager)} side={side} />
+                <StepLog run={logged} step={setupLogName(manager)} side={side} />
               </div>
             </li>
           )),
@@ -90,7 +92,7 @@ async function RunView({ run, projectId, canRun }: ShownRun) {
           )}
         </Notice>
       ) : null}
-      {run.code === "setup_failed" ? <SetupLogs run={run} /> : null}
+      {run.code === "setup_failed" ? <SetupLogs run={run} projectId={projectId} /> : null}
       {run.report === null ? null : (
         <Report
           report={run.report}

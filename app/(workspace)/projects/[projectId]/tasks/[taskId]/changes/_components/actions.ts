@@ -2,7 +2,7 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { type PatchInput, type PatchView, patchInput } from "#lib/contracts/change-set.ts";
+import { type PatchInput, type PatchView, patchInput, patchPartInput } from "#lib/contracts/change-set.ts";
 import { codeMeetingInput, codeVerdictInput, decideFindingInput } from "#lib/contracts/code-review.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -13,8 +13,8 @@ import { CODE_SEATS, isCodeSeat } from "#lib/domain/code-review/code-verdict.ts"
 import { CODE_CATEGORIES, CODE_SEVERITIES } from "#lib/domain/code-review/finding-kinds.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { action } from "#lib/http/action.ts";
-import { getPatch, getPatchDiff } from "#lib/usecases/change-set/read-changes.ts";
 import { submitPatch } from "#lib/usecases/change-set/submit-change.ts";
+import { submitPatchPart } from "#lib/usecases/change-set/submit-part.ts";
 import { addCodeComment, changeCodeComment } from "#lib/usecases/code-review/comment-acts.ts";
 import { addFinding, decideFinding } from "#lib/usecases/code-review/finding-acts.ts";
 import {
@@ -91,6 +91,11 @@ function withProblems(error: unknown): unknown {
     : new AppError("change_refused", { detail: { zh: text("zh"), en: text("en") } });
 }
 
+function showAttempt(of: { project_id: string; task_id: string }, { id }: Pick<PatchView, "id">): never {
+  refresh(of);
+  return redirect(paths.change({ projectId: of.project_id, taskId: of.task_id, patchId: id }));
+}
+
 async function submit(
   actor: Actor,
   of: { project_id: string; task_id: string },
@@ -110,8 +115,7 @@ async function submit(
     }
   };
   const patch = await send(patchInput.parse({ format: "unified", source: "person", ...change }), 2);
-  refresh(of);
-  return redirect(paths.change({ projectId: of.project_id, taskId: of.task_id, patchId: patch.id }));
+  return showAttempt(of, patch);
 }
 
 /** Submits a pasted or uploaded patch as the next attempt. */
@@ -156,12 +160,12 @@ export const cancelRunAction = action(
 
 /** Makes the next attempt with only the chosen files of this one. */
 export const keepFilesAction = action(
-  z.object({ ...place, files: z.array(z.string()).min(1) }),
+  z.object({ ...place, files: patchPartInput.shape.files }),
   async (actor, { patch_id, files, ...of }): Promise<never> => {
-    const { base, message } = await getPatch(actor, patch_id);
-    const diffs = await Promise.all(files.map((path) => getPatchDiff(actor, patch_id, { path })));
-    const content = diffs.map(({ diff }) => diff).join("");
-    return submit(actor, of, { content, message, base_commit: base.commit });
+    const patch = await submitPatchPart(actor, patch_id, { files }).catch((error: unknown) => {
+      throw withProblems(error);
+    });
+    return showAttempt(of, patch);
   },
 );
 

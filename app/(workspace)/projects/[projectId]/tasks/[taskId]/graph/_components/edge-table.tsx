@@ -2,7 +2,6 @@ import { CircleCheck, CircleDashed, CircleX } from "lucide-react";
 import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Badge } from "#app/_ui/badge.tsx";
-import { WideBox } from "#app/_ui/wide-box.tsx";
 import type { EdgeView, GuardView, PhaseGraphView } from "#lib/contracts/move.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { MOVE_KIND_NAMES } from "#lib/domain/task/guard-texts.ts";
@@ -71,25 +70,33 @@ async function Condition({ guard, place }: { guard: GuardView; place: Place }) {
   );
 }
 
+/** A cell. In a narrow table the cells of a row are below each other, each after the name of its column. */
+const CELL =
+  "py-2 pe-3 text-start font-normal @max-2xl:grid @max-2xl:grid-cols-[5rem_minmax(0,1fr)] @max-2xl:gap-x-2 @max-2xl:py-1 @max-2xl:pe-0 @max-2xl:before:text-faint @max-2xl:before:content-[attr(data-column)]";
+
 async function EdgeRow({ edge, view, place }: { edge: EdgeView; view: PhaseGraphView; place: Place }) {
   const [t, locale] = await Promise.all([getTranslations("graph.table"), getLocale()]);
   const nameOf = (phase: string) => view.phases.find((one) => one.phase === phase)?.name[locale] ?? phase;
   return (
-    <tr className="border-t border-line align-top">
-      <th scope="row" className="py-2 pe-3 text-start font-normal">
+    <tr className="border-t border-line align-top @max-2xl:block @max-2xl:py-1">
+      <th scope="row" data-column={t("from")} className={CELL}>
         {nameOf(edge.from)}
       </th>
-      <td className="py-2 pe-3">{nameOf(edge.to)}</td>
-      <td className="py-2 pe-3">
-        {MOVE_KIND_NAMES[edge.move][locale]}
-        {edge.leaves_now ? (
-          <div className="mt-1">
-            <Badge tone={edge.open ? "accent" : "plain"}>{t(edge.open ? "open" : "closed")}</Badge>
-          </div>
-        ) : null}
+      <td data-column={t("to")} className={CELL}>
+        {nameOf(edge.to)}
       </td>
-      <td className="py-2">
-        <ul className="grid gap-1">
+      <td data-column={t("kind")} className={CELL}>
+        <div>
+          {MOVE_KIND_NAMES[edge.move][locale]}
+          {edge.leaves_now ? (
+            <div className="mt-1">
+              <Badge tone={edge.open ? "accent" : "plain"}>{t(edge.open ? "open" : "closed")}</Badge>
+            </div>
+          ) : null}
+        </div>
+      </td>
+      <td data-column={t("conditions")} className={CELL}>
+        <ul className="grid min-w-0 gap-1">
           {edge.guards.map((guard) => (
             <Condition key={guard.guard} guard={guard} place={place} />
           ))}
@@ -103,9 +110,9 @@ async function EdgeRow({ edge, view, place }: { edge: EdgeView; view: PhaseGraph
 export async function EdgeTable({ view, place }: { view: PhaseGraphView; place: Place }) {
   const t = await getTranslations("graph.table");
   return (
-    <WideBox label={t("label")}>
-      <table className="w-full min-w-[40rem] text-small">
-        <thead className="text-faint">
+    <section aria-label={t("label")} className="@container">
+      <table className="w-full text-small @max-2xl:block">
+        <thead className="text-faint @max-2xl:sr-only">
           <tr>
             {(["from", "to", "kind", "conditions"] as const).map((column) => (
               <th key={column} scope="col" className="py-1 pe-3 text-start font-normal">
@@ -115,7 +122,7 @@ export async function EdgeTable({ view, place }: { view: PhaseGraphView; place: 
           </tr>
         </thead>
         {view.phases.map(({ phase }) => (
-          <tbody key={phase} id={`phase-${phase}`} className="target:bg-accent-soft">
+          <tbody key={phase} id={`phase-${phase}`} className="target:bg-accent-soft @max-2xl:block">
             {view.edges
               .filter(({ from }) => from === phase)
               .map((edge) => (
@@ -124,6 +131,6 @@ export async function EdgeTable({ view, place }: { view: PhaseGraphView; place: 
           </tbody>
         ))}
       </table>
-    </WideBox>
+    </section>
   );
 }

@@ -4,11 +4,13 @@ import { useState } from "react";
 import { getJson } from "#app/_live/get-json.ts";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
+import { cx } from "#app/_ui/cx.ts";
 import { Input } from "#app/_ui/field.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { testPaths } from "#lib/contracts/test-paths.ts";
 import { type CaseHistoryView, caseHistoryView } from "#lib/contracts/test-run.ts";
+import { type CaseBranch, caseTree, isLedByGroups, mostUrgent } from "#lib/domain/test-run/case-tree.ts";
 import { CASE_VERDICTS, type CaseVerdict } from "#lib/domain/test-run/compare-runs.ts";
 import type { ReportCase } from "#lib/domain/test-run/eval-report.ts";
 import { VERDICT_TONES } from "./verdict-tone.ts";
@@ -87,11 +89,66 @@ function CaseLine({ one, projectId, taskId }: Omit<CaseListProps, "cases"> & { o
   );
 }
 
-const order = (one: ReportCase): number => CASE_VERDICTS.indexOf(one.verdict);
-const groupOf = ({ file, suite }: ReportCase): string =>
-  [file, suite].filter((part) => part !== "").join(" › ");
+function CaseLines({ cases, ...place }: CaseListProps) {
+  return (
+    <ul>
+      {cases.map((one) => (
+        <CaseLine key={one.id} one={one} {...place} />
+      ))}
+    </ul>
+  );
+}
 
-/** The tests of a report by file and group: groups with failures first, with a filter. */
+/** Verdicts that a reader does not have to look for. */
+const CALM: ReadonlySet<CaseVerdict> = new Set(["pass", "skipped", "removed", "fixed"]);
+
+type Placed = Omit<CaseListProps, "cases"> & { isOpen: boolean };
+
+/** What a branch contains, the more urgent part first. */
+function BranchParts({ branch, isOpen, ...place }: Placed & { branch: CaseBranch }) {
+  const tests = <CaseLines cases={branch.cases} {...place} />;
+  const isLed = isLedByGroups(branch);
+  return (
+    <>
+      {isLed ? null : tests}
+      {branch.branches.map((one) => (
+        <Branch key={`${one.path} ${isOpen}`} branch={one} isOpen={isOpen} {...place} />
+      ))}
+      {isLed ? tests : null}
+    </>
+  );
+}
+
+/** A file or group of tests, which is open if it has urgent ones or if readers selected what it contains. */
+function Branch({ branch, isOpen, ...place }: Placed & { branch: CaseBranch }) {
+  const t = useTranslations("tests.verdict");
+  const { name, counts } = branch;
+  return (
+    <details open={isOpen || counts.some(([verdict]) => !CALM.has(verdict))} className="min-w-0">
+      <summary className="flex min-h-9 cursor-pointer items-center py-1 text-small">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+          <span translate="no" className="min-w-0 font-mono wrap-anywhere text-soft">
+            {name}
+          </span>
+          {counts.map(([verdict, count]) => (
+            <span
+              key={verdict}
+              className={cx("tabular-nums", CALM.has(verdict) ? "text-faint" : "text-ink")}
+            >{`${t(verdict)} ${count}`}</span>
+          ))}
+        </span>
+      </summary>
+      <div className="border-s border-line ps-3">
+        <BranchParts branch={branch} isOpen={isOpen} {...place} />
+      </div>
+    </details>
+  );
+}
+
+/** More tests than this are not open at the beginning. */
+const MAX_OPEN = 40;
+
+/** The tests of a report as a tree of files and groups: those with failures first, with a filter. */
 export function CaseList({ cases, projectId, taskId }: CaseListProps) {
   const t = useTranslations("tests");
   const [text, setText] = useState("");
@@ -100,11 +157,11 @@ export function CaseList({ cases, projectId, taskId }: CaseListProps) {
   const found = cases.filter(
     (one) =>
       (verdict === null || one.verdict === verdict) &&
-      `${groupOf(one)} ${one.name}`.toLowerCase().includes(wanted),
+      [one.file, one.suite, one.name].join(" ").toLowerCase().includes(wanted),
   );
-  const shown = found.toSorted((a, b) => order(a) - order(b)).slice(0, MAX_SHOWN);
-  const groups = [...Map.groupBy(shown, groupOf)];
+  const tree = caseTree(mostUrgent(found, MAX_SHOWN));
   const present = CASE_VERDICTS.filter((name) => cases.some((one) => one.verdict === name));
+  const isOpen = wanted !== "" || verdict !== null || found.length <= MAX_OPEN;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -135,20 +192,12 @@ export function CaseList({ cases, projectId, taskId }: CaseListProps) {
         </span>
       </div>
       {found.length === 0 ? <p className="text-soft">{t("cases.none")}</p> : null}
-      {groups.map(([group, members]) => (
-        <section key={group} className="min-w-0">
-          {group === "" ? null : (
-            <h3 translate="no" className="font-mono text-small text-soft wrap-anywhere">
-              {group}
-            </h3>
-          )}
-          <ul>
-            {members.map((one) => (
-              <CaseLine key={one.id} one={one} projectId={projectId} taskId={taskId} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div>
+        <BranchParts branch={tree} isOpen={isOpen} projectId={projectId} taskId={taskId} />
+      </div>
+      {found.length > MAX_SHOWN ? (
+        <p className="text-small text-faint">{t("cases.more", { count: MAX_SHOWN })}</p>
+      ) : null}
     </div>
   );
 }

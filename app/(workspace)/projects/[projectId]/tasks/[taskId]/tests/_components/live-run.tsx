@@ -80,9 +80,17 @@ interface Live {
   readonly isBaselineKnown: boolean;
   /** Whether a model is asked in the chair of the debrief. */
   readonly isChairAsked: boolean;
+  /** Name of the model for whose free slot the call of the chair waited last; null: it has not waited. */
+  readonly awaited: string | null;
 }
 
-const NOTHING: Live = { steps: [], output: "", isBaselineKnown: false, isChairAsked: false };
+const NOTHING: Live = {
+  steps: [],
+  output: "",
+  isBaselineKnown: false,
+  isChairAsked: false,
+  awaited: null,
+};
 
 /** The state after further events of the log. */
 function reduceLive(before: Live, events: readonly TestRunEvent[]): Live {
@@ -92,6 +100,7 @@ function reduceLive(before: Live, events: readonly TestRunEvent[]): Live {
     output: `${before.output}${text}`.slice(-SHOWN_CHARACTERS),
     isBaselineKnown: before.isBaselineKnown || events.some(({ type }) => type === "baseline_known"),
     isChairAsked: before.isChairAsked || events.some(({ type }) => type === "chair_asked"),
+    awaited: events.findLast((one) => one.type === "chair_waits")?.data.model ?? before.awaited,
   };
 }
 
@@ -160,7 +169,7 @@ function StepLine({ live, now }: { live: LiveStep; now: number | null }) {
 /** A run that waits or runs: its steps with the time that each takes, and its output. */
 export function LiveRun({ run, projectId, canRun }: LiveRunProps) {
   const t = useTranslations("tests");
-  const { steps, output, isBaselineKnown, isChairAsked } = useLiveRun(run);
+  const { steps, output, isBaselineKnown, isChairAsked, awaited } = useLiveRun(run);
   const now = useClock();
   return (
     <div className="grid gap-3">
@@ -173,7 +182,14 @@ export function LiveRun({ run, projectId, canRun }: LiveRunProps) {
           <StepLine key={one.key} live={one} now={now} />
         ))}
       </ol>
-      {isChairAsked ? <p role="status">{t("chair.asked")}</p> : null}
+      {isChairAsked ? (
+        <div role="status">
+          <p>{t("chair.asked")}</p>
+          {awaited === null ? null : (
+            <p className="text-soft wrap-anywhere">{t("chair.waits", { model: awaited })}</p>
+          )}
+        </div>
+      ) : null}
       {output === "" ? null : (
         <OutputBox label={t("output")}>
           <pre translate="no" className="whitespace-pre-wrap wrap-anywhere">

@@ -101,6 +101,8 @@ function Integrity({ integrity }: Pick<EvalReport, "integrity">) {
 export function Report({ report, debrief, isReviewChanged, skeletons, projectId, taskId }: ReportProps) {
   const t = useTranslations("tests");
   const { next, next_source, chair } = debrief;
+  const { test_run: testRunId, commit, base_commit: baseCommit } = report;
+  const run = { projectId, taskId, testRunId, commit, baseCommit };
   return (
     <>
       <Notice tone={TONES[report.overall]} title={t(`overall.${report.overall}`)}>
@@ -118,10 +120,10 @@ export function Report({ report, debrief, isReviewChanged, skeletons, projectId,
         </p>
       </Notice>
       {chair === null ? null : <ChairSection chair={chair} />}
-      <SetupList setup={report.setup} taskId={taskId} testRunId={report.test_run} />
+      <SetupList setup={report.setup} run={run} />
       <PageSection title={t("steps.title")}>
         <ul className="grid gap-3">
-          {report.steps.map(({ id, exec, counts, reasons }) => (
+          {report.steps.map(({ id, exec, report: read, counts, reasons }) => (
             <li key={id} className="grid min-w-0 gap-1">
               <p className="flex flex-wrap gap-x-3">
                 <span translate="no" className="font-mono font-semibold">
@@ -131,15 +133,16 @@ export function Report({ report, debrief, isReviewChanged, skeletons, projectId,
                 <span className="text-faint tabular-nums">
                   {t("seconds", { seconds: Math.round(exec.wall_ms / 100) / 10 })}
                 </span>
-                <span>{t("counts", counts)}</span>
+                {read === null ? null : <span>{t("counts", counts)}</span>}
               </p>
               {reasons.map((reason) => (
                 <p key={reason} className="text-small text-soft">
                   {t(`reason.${reason}`)}
                 </p>
               ))}
-              <div>
-                <StepLog taskId={taskId} testRunId={report.test_run} step={id} />
+              <div className="flex min-w-0 flex-wrap gap-2 *:min-w-0 *:max-w-full">
+                <StepLog run={run} step={id} />
+                <StepLog run={run} step={id} side="baseline" />
               </div>
             </li>
           ))}

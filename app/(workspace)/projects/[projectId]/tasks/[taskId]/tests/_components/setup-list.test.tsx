@@ -21,10 +21,12 @@ const installed: EvalReport["setup"][number] = {
 };
 const cached: EvalReport["setup"][number] = { ...installed, side: "candidate", state: "cached", hosts: [] };
 
+const RUN = { projectId: "prj_1", taskId: "tsk_1", testRunId: "tst_1", commit: "c", baseCommit: "b" };
+
 const shown = (locale: Language, setup: EvalReport["setup"]): string =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-      <SetupList setup={setup} taskId="tsk_1" testRunId="tst_1" />
+      <SetupList setup={setup} run={RUN} />
     </NextIntlClientProvider>,
   );
 

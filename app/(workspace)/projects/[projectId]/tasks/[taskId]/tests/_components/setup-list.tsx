@@ -3,12 +3,11 @@ import { Badge } from "#app/_ui/badge.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import type { EvalReport } from "#lib/domain/test-run/eval-report.ts";
 import { setupLogName } from "#lib/domain/test-run/setup.ts";
-import { StepLog } from "./step-log.tsx";
+import { type LoggedRun, StepLog } from "./step-log.tsx";
 
 interface SetupListProps {
   setup: EvalReport["setup"];
-  taskId: string;
-  testRunId: string;
+  run: LoggedRun;
 }
 
 const MEGABYTE = 1024 ** 2;
@@ -35,7 +34,7 @@ function Hosts({ hosts }: Pick<EvalReport["setup"][number], "hosts">) {
 }
 
 /** How the dependencies of both trees were provided, and which hosts their installation requested. */
-export function SetupList({ setup, taskId, testRunId }: SetupListProps) {
+export function SetupList({ setup, run }: SetupListProps) {
   const t = useTranslations("tests");
   if (setup.length === 0) return null;
   return (
@@ -59,7 +58,7 @@ export function SetupList({ setup, taskId, testRunId }: SetupListProps) {
             <Hosts hosts={hosts} />
             {state === "installed" ? (
               <div>
-                <StepLog taskId={taskId} testRunId={testRunId} step={setupLogName(manager)} side={side} />
+                <StepLog run={run} step={setupLogName(manager)} side={side} />
               </div>
             ) : null}
           </li>

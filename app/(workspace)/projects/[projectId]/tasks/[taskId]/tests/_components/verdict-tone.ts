@@ -10,6 +10,7 @@ export const VERDICT_TONES: Readonly<Record<CaseVerdict, Tone>> = {
   newly_skipped: "concern",
   preexisting: "waiting",
   skipped: "plain",
+  removed: "plain",
   fixed: "agree",
   pass: "agree",
 };
