@@ -99,6 +99,9 @@ for (const language of ["en", "zh"] as const)
     await page.locator("body").press("g");
     await page.locator("body").press("h");
     await expect(page).toHaveURL(/\/notifications$/);
+    await page.locator("body").press("g");
+    await page.locator("body").press("i");
+    await expect(page.getByPlaceholder(say("frame.palette.placeholder"))).toBeVisible();
     // The settings are the person's, not the browser's.
     const other = await browser.newContext({ storageState: await context.storageState() });
     const elsewhere = await other.newPage();

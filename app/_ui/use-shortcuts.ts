@@ -29,7 +29,7 @@ export function awaitSecondKey(): void {
 }
 
 function press(event: KeyboardEvent): void {
-  if (!isPlainKey(event) || event.key.length !== 1) return;
+  if (!isPlainKey(event) || [...event.key].length !== 1) return;
   const isSecond = performance.now() - prefixAt < PREFIX_MS;
   prefixAt = Number.NEGATIVE_INFINITY;
   const latestFirst = active.toReversed();

@@ -8,11 +8,11 @@ import { awaitSecondKey, useShortcuts } from "#app/_ui/use-shortcuts.ts";
 import { notificationPaths } from "#lib/contracts/notification-paths.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { CommandOf } from "#lib/domain/access/shortcuts.ts";
-import { OPEN_SHORTCUTS } from "./open-palette.ts";
+import { OPEN_PALETTE, OPEN_SHORTCUTS } from "./open-palette.ts";
 
 const list = onDemand(() => import("./shortcut-list.tsx").then((file) => file.ShortcutList));
 
-const PLACES: Readonly<Record<CommandOf<"go">, string>> = {
+const PLACES: Readonly<Record<Exclude<CommandOf<"go">, "id">, string>> = {
   home: paths.home(),
   inbox: notificationPaths.list(),
   projects: paths.projects(),
@@ -31,7 +31,8 @@ export function ShortcutsSheet() {
     return true;
   });
   useShortcuts("go", (command) => {
-    router.push(PLACES[command]);
+    if (command === "id") window.dispatchEvent(new Event(OPEN_PALETTE));
+    else router.push(PLACES[command]);
     return true;
   });
   useEffect(() => {

@@ -13,7 +13,11 @@ interface ScopeSpec {
 const SCOPES = {
   everywhere: { place: "everywhere", isInner: false, keys: { list: "?", chat: "t", go: "g" } },
   // After the key of `everywhere.go`.
-  go: { place: "prefix", isInner: false, keys: { home: "h", inbox: "n", projects: "p", settings: "s" } },
+  go: {
+    place: "prefix",
+    isInner: false,
+    keys: { home: "h", inbox: "n", projects: "p", settings: "s", id: "i" },
+  },
   list: { place: "list", isInner: false, keys: { next: "j", previous: "k", select: "x" } },
   workshop: { place: "workshop", isInner: false, keys: { coach: "c", question: "q", newest: "n" } },
   desk: {
