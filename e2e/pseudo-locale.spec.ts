@@ -10,6 +10,8 @@ import { startServer } from "./server-handle.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+
 /** Texts that tables in the code have in both languages, such as the names of rules: they have no brackets. */
 function textsOfTables(): readonly RegExp[] {
   const files = globSync(["lib/**/*.ts", "lib/**/*.json"], {
@@ -27,7 +29,7 @@ function textsOfTables(): readonly RegExp[] {
       new RegExp(
         `^${text
           .split(/\$\{[^}]*\}/)
-          .map((part) => RegExp.escape(part.replaceAll(/\s+/g, " ")))
+          .map((part) => escaped(part.replaceAll(/\s+/g, " ")))
           .join(".*")}$`,
         "u",
       ),

@@ -63,7 +63,7 @@ it("describes the items of every array, of tuples too, as an object", async () =
   expect(arraysWithoutItems(document)).toEqual([]);
 });
 
-it("names the scopes of every operation of members beside its security requirement, which has none", async () => {
+it("names the scopes of every operation of members next to its security requirement, which has none", async () => {
   const routes = await loadApiRoutes();
   const { paths = {} } = openApiDocument(routes, "1");
   const named = z.object({
@@ -84,7 +84,7 @@ it("names the scopes of every operation of members beside its security requireme
   expect(wrong).toEqual([]);
 });
 
-/** Examples that do not match the pattern beside them when it is read without Unicode mode, as many tools do. */
+/** Examples that do not match the pattern next to them when it is read without Unicode mode, as many tools do. */
 function examplesOffPattern(part: unknown, at = ""): string[] {
   if (typeof part !== "object" || part === null) return [];
   const { pattern, example } = part as { pattern?: unknown; example?: unknown };
