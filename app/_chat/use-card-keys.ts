@@ -11,7 +11,7 @@ function neighbour(command: "next" | "previous"): HTMLElement | undefined {
   return here === -1 ? cards.at(-1) : cards[here - 1];
 }
 
-/** Whether the focus is on a list or the desk beside the chat, which have the same keys. */
+/** Whether the focus is on a list or the desk next to the chat, which have the same keys. */
 const isInList = (): boolean =>
   document.activeElement?.closest("[data-row], [data-requirement], [data-link-row], [data-card]") instanceof
   HTMLElement;
