@@ -40,42 +40,61 @@ function textsOfTables(): readonly RegExp[] {
 const NAMES =
   /^(?:Roundtable|Markdown|YAML|JSON|CSV|HTML|DOCX|PDF|ReqIF|OpenSpec|SRS|README|GitHub|Google|Linear|Jira|English|UTC|ID|URL|MCP|API|REST|ms|KB|MB|min|[A-Z]{2,5}-?\d{1,3}|v\d+|[\w.-]+\.(?:md|yaml|json)|[\w.]+@example\.org|https?:\S+)$/u;
 
-/** Visible Latin words outside of brackets, each with its place; people's own words here are Chinese. */
-function outsideBrackets(page: Page): Promise<string[]> {
-  return page.evaluate(({ open, close }) => {
-    const OWN = "[lang]:not(html), [translate=no], code, kbd, pre, samp, time, svg, textarea";
-    const UNSEEN = "script, style, noscript, template";
-    const isWord = (text: string) => /[A-Za-z]{2}/.test(text);
-    let depth = 0;
-    const outsideOf = (text: string): string =>
-      [...text]
-        .filter((char) => {
-          if (char === open) depth += 1;
-          const isOutside = depth === 0;
-          if (char === close) depth -= 1;
-          return isOutside;
-        })
-        .join("")
-        .replaceAll(/\s+/g, " ")
-        .trim();
+/** A text of a page with its place; `isOwn`: it is hidden, or somebody's own words. */
+interface Text {
+  readonly text: string;
+  readonly at: string;
+  readonly isOwn: boolean;
+}
+
+/** Elements whose words are nobody's to translate: of another language, of code, of dates. */
+const OWN = "[lang]:not(html), [translate=no], code, kbd, pre, samp, time, svg, textarea";
+
+/** The texts of a page in their order. */
+const textsOf = (page: Page): Promise<Text[]> =>
+  page.evaluate((own) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
+    const texts: Text[] = [];
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement;
-      if (parent === null || parent.closest(UNSEEN) !== null) continue;
-      const text = outsideOf(walker.currentNode.nodeValue ?? "");
-      const isShown = parent.checkVisibility({ visibilityProperty: true }) && parent.closest(OWN) === null;
-      if (isShown && isWord(text)) found.push(`${text}\t${parent.outerHTML.slice(0, 120)}`);
+      if (parent === null || parent.closest("script, style, noscript, template") !== null) continue;
+      const isOwn = !parent.checkVisibility({ visibilityProperty: true }) || parent.closest(own) !== null;
+      texts.push({ text: walker.currentNode.nodeValue ?? "", at: parent.outerHTML.slice(0, 120), isOwn });
     }
-    if (depth !== 0) found.push(`${depth} brackets are not closed\tbody`);
-    for (const name of ["placeholder", "aria-label", "title"])
-      for (const one of document.querySelectorAll(`[${name}]`)) {
-        const text = one.getAttribute(name) ?? "";
-        if (isWord(text) && !text.includes(open) && one.closest(OWN) === null)
-          found.push(`${text}\t${name} of ${one.outerHTML.slice(0, 120)}`);
-      }
-    return found;
-  }, BRACKETS);
+    return texts;
+  }, OWN);
+
+/** What the page says only to some readers: names and hints of its elements. */
+const attributesOf = (page: Page): Promise<Text[]> =>
+  page.evaluate(
+    (own) =>
+      ["placeholder", "aria-label", "title"].flatMap((name) =>
+        [...document.querySelectorAll(`[${name}]`)].map((one) => ({
+          text: one.getAttribute(name) ?? "",
+          at: `${name} of ${one.outerHTML.slice(0, 120)}`,
+          isOwn: one.closest(own) !== null,
+        })),
+      ),
+    OWN,
+  );
+
+/** Texts without what is in brackets, which can begin in one text and end in a later one. */
+function outsideBrackets(texts: readonly Text[]): Text[] {
+  let depth = 0;
+  const outsideOf = (text: string): string =>
+    [...text]
+      .filter((char) => {
+        if (char === BRACKETS.open) depth += 1;
+        const isOutside = depth === 0;
+        if (char === BRACKETS.close) depth -= 1;
+        return isOutside;
+      })
+      .join("")
+      .replaceAll(/\s+/g, " ")
+      .trim();
+  const outside = texts.map((one) => ({ ...one, text: outsideOf(one.text) }));
+  if (depth !== 0) outside.push({ text: `${depth} brackets are not closed`, at: "body", isOwn: false });
+  return outside;
 }
 
 /** How much wider than the window the page is, at each width. */
@@ -162,11 +181,12 @@ test("no page shows words that are not translated, and longer texts fit at 360 a
   for (const [at, address] of (await mainPages(page, url)).entries()) {
     await page.goto(`${url}${address}`);
     await expect(page.locator("main")).toBeVisible();
-    expect(await page.locator("main").innerText()).toContain(BRACKETS.open);
+    expect(await page.locator("main").textContent()).toContain(BRACKETS.open);
     // Each page changes the width once.
     const problems = [...(await tooWide(page, at % 2 === 0 ? WIDTHS : WIDTHS.toReversed()))];
-    const words = await outsideBrackets(page);
-    problems.push(...words.filter((one) => !isTranslated(one.split("\t")[0] ?? "", tables)));
+    const words = [...outsideBrackets(await textsOf(page)), ...outsideBrackets(await attributesOf(page))];
+    const untranslated = words.filter(({ text, isOwn }) => !isOwn && !isTranslated(text, tables));
+    problems.push(...untranslated.map(({ text, at: place }) => `“${text}” in ${place}`));
     found.push(...problems.map((problem) => `${address} ${problem}`));
   }
   expect(found).toEqual([]);
