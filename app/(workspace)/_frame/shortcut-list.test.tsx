@@ -12,7 +12,7 @@ function listed(language: Language, isOff: boolean, changed: Partial<ShortcutKey
   const markup = renderToStaticMarkup(
     <NextIntlClientProvider locale={language} timeZone="UTC" messages={messagesOf(language)}>
       <ShortcutKeysProvider isOff={isOff} changed={changed}>
-        <ShortcutList />
+        <ShortcutList onLeave={() => {}} />
       </ShortcutKeysProvider>
     </NextIntlClientProvider>,
   );

@@ -33,8 +33,11 @@ function Line({ keys, label }: { keys: readonly string[]; label: string }) {
   );
 }
 
-/** All keyboard shortcuts with their effects and the reader's keys. */
-export function ShortcutList() {
+/**
+ * All keyboard shortcuts with their effects and the reader's keys.
+ * @param onLeave called when the reader goes to the settings
+ */
+export function ShortcutList({ onLeave }: { onLeave: () => void }) {
   const t = useTranslations("frame.keys");
   const keys = useShortcutKeys();
   const groups = SHORTCUT_GROUPS.map(({ scope, ids }) => ({
@@ -42,28 +45,34 @@ export function ShortcutList() {
     ids: ids.filter((id) => pressed(keys, id).every((key) => key !== "")),
   })).filter(({ ids }) => ids.length > 0);
   return (
-    <div className="grid gap-4">
-      <p className="text-soft">
+    <>
+      <p className="mb-4 text-soft">
         {groups.length === 0 ? `${t("off")} ` : null}
-        <Link href={`${paths.settingsAccount()}#shortcuts`} className="text-accent hover:underline">
+        <Link
+          href={`${paths.settingsAccount()}#shortcuts`}
+          onClick={onLeave}
+          className="text-accent hover:underline"
+        >
           {t("change")}
         </Link>
       </p>
-      <dl className="grid grid-cols-[4rem_1fr] gap-y-2">
-        {FIXED.map(([key, name]) => (
-          <Line key={name} keys={[key]} label={t(name)} />
+      <div className="gap-8 md:columns-2">
+        <dl className="mb-4 grid break-inside-avoid grid-cols-[4rem_1fr] gap-y-2">
+          {FIXED.map(([key, name]) => (
+            <Line key={name} keys={[key]} label={t(name)} />
+          ))}
+        </dl>
+        {groups.map(({ scope, ids }) => (
+          <section key={scope} className="mb-4 break-inside-avoid">
+            <h3 className="mb-2 font-semibold">{t(`scopes.${scope}`)}</h3>
+            <dl className="grid grid-cols-[4rem_1fr] gap-y-2">
+              {ids.map((id) => (
+                <Line key={id} keys={pressed(keys, id)} label={t(`commands.${id}`)} />
+              ))}
+            </dl>
+          </section>
         ))}
-      </dl>
-      {groups.map(({ scope, ids }) => (
-        <section key={scope}>
-          <h3 className="mb-2 font-semibold">{t(`scopes.${scope}`)}</h3>
-          <dl className="grid grid-cols-[4rem_1fr] gap-y-2">
-            {ids.map((id) => (
-              <Line key={id} keys={pressed(keys, id)} label={t(`commands.${id}`)} />
-            ))}
-          </dl>
-        </section>
-      ))}
-    </div>
+      </div>
+    </>
   );
 }

@@ -41,8 +41,8 @@ export function ShortcutsSheet() {
     return () => window.removeEventListener(OPEN_SHORTCUTS, show);
   }, []);
   return (
-    <Dialog title={t("title")} open={open} onOpenChange={setOpen}>
-      <OnDemandComponent part={list} />
+    <Dialog title={t("title")} wide open={open} onOpenChange={setOpen}>
+      <OnDemandComponent part={list} onLeave={() => setOpen(false)} />
     </Dialog>
   );
 }
