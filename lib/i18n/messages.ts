@@ -237,12 +237,7 @@ const zh: Messages = {
   notifications: notificationsZh,
 };
 
-/** A function that a browser test sets before the server starts, to show the English texts in another form. */
-const CHANGE_TEXTS = Symbol.for("roundtable.change-texts");
-const { [CHANGE_TEXTS]: changeTexts } = globalThis as { [CHANGE_TEXTS]?: (texts: Messages) => Messages };
-const shownEn = changeTexts?.(en) ?? en;
-
 /** The texts in one language. */
 export function messagesOf(language: Language): Messages {
-  return language === "zh" ? zh : shownEn;
+  return language === "zh" ? zh : en;
 }
