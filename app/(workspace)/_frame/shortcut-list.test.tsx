@@ -33,7 +33,7 @@ describe.each(LANGUAGES)("the list of shortcuts (%s)", (language) => {
 
   it("leaves out what has no key, and says when all are off", () => {
     const withoutGo = listed(language, false, { "everywhere.go": "", "list.select": "" });
-    expect(withoutGo).not.toContain(keys.scopes.go);
+    expect(withoutGo).not.toContain(keys.commands.go.inbox);
     expect(withoutGo).not.toContain(keys.commands.list.select);
     expect(withoutGo).not.toContain(keys.off);
     const off = listed(language, true);
