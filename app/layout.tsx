@@ -8,6 +8,7 @@ import { DISPLAY_COOKIE, displayOf } from "#lib/contracts/display.ts";
 import { messagesFile } from "#lib/i18n/messages-file.ts";
 import { FontFallback } from "./_ui/font-fallback.tsx";
 import { MessagesProvider } from "./_ui/messages-provider.tsx";
+import { ShortcutKeysProvider } from "./_ui/shortcut-keys.tsx";
 import { Theme } from "./_ui/theme.tsx";
 import { inter } from "./fonts.ts";
 
@@ -45,7 +46,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       lang={locale === "zh" ? "zh-CN" : "en"}
       className={inter.variable}
       data-contrast={contrast}
-      data-keys={keys}
       suppressHydrationWarning
     >
       <body>
@@ -56,7 +56,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           {t("skip")}
         </a>
         <MessagesProvider language={locale} path={path}>
-          <Theme nonce={head.get("x-nonce") ?? ""}>{children}</Theme>
+          <ShortcutKeysProvider isOff={keys === "off"}>
+            <Theme nonce={head.get("x-nonce") ?? ""}>{children}</Theme>
+          </ShortcutKeysProvider>
         </MessagesProvider>
         <FontFallback />
       </body>

@@ -17,14 +17,14 @@ test("high contrast and single-key shortcuts are chosen without an account and k
   await page.getByLabel("Off").check();
   await page.getByRole("button", { name: "Save in this browser" }).click();
   await expect(root).toHaveAttribute("data-contrast", "more");
-  await expect(root).toHaveAttribute("data-keys", "off");
+  await expect(page.getByLabel("Off")).toBeChecked();
   expect(await ink()).toBe("rgb(0, 0, 0)");
   await page.goto(`${url}/sign-in`);
   await expect(root).toHaveAttribute("data-contrast", "more");
   await context.close();
 });
 
-test("a system that asks for more contrast gets it, and switched-off shortcuts do nothing", async ({
+test("a system that asks for more contrast gets it, and shortcuts that are off here do nothing until they are switched on", async ({
   browser,
   baseURL,
 }) => {
@@ -41,12 +41,80 @@ test("a system that asks for more contrast gets it, and switched-off shortcuts d
   await expect(keys).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(keys).toHaveCount(0);
+  await page.goto(`${url}/docs/accessibility`);
   await page.getByLabel(say("ui.display.keys.off"), { exact: true }).check();
   await page.getByRole("button", { name: say("ui.display.save") }).click();
-  await expect(page.locator("html")).toHaveAttribute("data-keys", "off");
+  await expect(page.getByLabel(say("ui.display.keys.off"), { exact: true })).toBeChecked();
+  await page.goto(`${url}/settings/account`);
+  await hydrated(page);
+  const off = page.getByLabel(say("ui.display.keys.off"), { exact: true });
+  await expect(off).toBeChecked();
   await page.locator("body").press("?");
   await page.keyboard.press("ControlOrMeta+k");
   await expect(page.getByPlaceholder(say("frame.palette.placeholder"))).toBeVisible();
   await expect(keys).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.getByLabel(say("ui.display.keys.on"), { exact: true }).check();
+  await page.getByRole("button", { name: say("settings.account.shortcuts.save") }).click();
+  await expect(page.getByText(say("settings.account.shortcuts.saved"))).toBeVisible();
+  await page.locator("body").press("?");
+  await expect(keys).toBeVisible();
   await context.close();
 });
+
+for (const language of ["en", "zh"] as const)
+  test(`a person changes a key, a taken one is refused at its field, and the list shows the new one (${language})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const url = baseURL ?? "";
+    const context = await browser.newContext({ locale: language === "zh" ? "zh-CN" : "en-GB" });
+    const { page, say } = await signedIn(await context.newPage(), url, language);
+    await page.goto(`${url}/settings/account#shortcuts`);
+    await hydrated(page);
+    const settings = page.locator("#shortcuts");
+    await settings.getByText(say("settings.account.shortcuts.keys")).click();
+    const home = settings.getByLabel(say("frame.keys.commands.go.home"), { exact: true });
+    const inbox = settings.getByLabel(say("frame.keys.commands.go.inbox"), { exact: true });
+    const list = settings.getByLabel(say("frame.keys.commands.everywhere.list"), { exact: true });
+    const save = settings.getByRole("button", { name: say("settings.account.shortcuts.save") });
+    await inbox.fill("h");
+    await list.fill("l");
+    await save.click();
+    await expect(settings.getByRole("alert")).toBeVisible();
+    await expect(inbox).toHaveAttribute("aria-invalid", "true");
+    await expect(inbox).toHaveAccessibleDescription(new RegExp(say("frame.keys.commands.go.home")));
+    await home.fill("x");
+    await save.click();
+    await expect(page.getByText(say("settings.account.shortcuts.saved"))).toBeVisible();
+    await expect(settings.getByRole("alert")).toHaveCount(0);
+    const keys = page.getByRole("dialog", { name: say("frame.keys.title") });
+    await page.locator("body").press("?");
+    await page.locator("body").press("l");
+    await expect(keys).toBeVisible();
+    await expect(keys.locator("dt", { hasText: "gh" })).toBeVisible();
+    await expect(keys.locator("dt", { hasText: "gx" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(keys).toHaveCount(0);
+    await page.locator("body").press("g");
+    await page.locator("body").press("h");
+    await expect(page).toHaveURL(/\/notifications$/);
+    await page.locator("body").press("g");
+    await page.locator("body").press("i");
+    await expect(page.getByPlaceholder(say("frame.palette.placeholder"))).toBeVisible();
+    // The settings are the person's, not the browser's.
+    const other = await browser.newContext({ storageState: await context.storageState() });
+    const elsewhere = await other.newPage();
+    await elsewhere.goto(`${url}/settings/account`);
+    await hydrated(elsewhere);
+    await elsewhere.locator("body").press("l");
+    await expect(elsewhere.getByRole("dialog", { name: say("frame.keys.title") })).toBeVisible();
+    await other.close();
+    await page.goto(`${url}/settings/account`);
+    await hydrated(page);
+    await settings.getByRole("button", { name: say("settings.account.shortcuts.restore") }).click();
+    await expect(page.getByText(say("settings.account.shortcuts.saved"))).toBeVisible();
+    await page.locator("body").press("?");
+    await expect(keys).toBeVisible();
+    await context.close();
+  });

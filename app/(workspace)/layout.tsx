@@ -2,24 +2,33 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { load, loadOrNull } from "#app/_server/load.ts";
+import { ShortcutKeysProvider } from "#app/_ui/shortcut-keys.tsx";
+import { DISPLAY_COOKIE, displayOf } from "#lib/contracts/display.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { WORKSPACE_HEADER } from "#lib/domain/access/workspace-header.ts";
 import { getAccountDeletion } from "#lib/usecases/account/restore-account.ts";
+import { getShortcuts } from "#lib/usecases/account/shortcuts.ts";
 import { getFrame } from "#lib/usecases/home/get-frame.ts";
 import { WorkspaceFrame } from "./_frame/frame.tsx";
 
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
-  const [frame, actor, jar] = await Promise.all([loadOrNull(getFrame), load(async (who) => who), cookies()]);
+  const [frame, actor, shortcuts, jar] = await Promise.all([
+    loadOrNull(getFrame),
+    load(async (who) => who),
+    load(getShortcuts),
+    cookies(),
+  ]);
   // A reader without a workspace: the account or the workspace was deleted, or they were removed from it.
   if (frame === null)
     redirect((await load(getAccountDeletion)) === null ? paths.deletedWorkspaces() : paths.deletedAccount());
   const { workspaceId, ...shown } = frame;
+  const isOff = shortcuts.isOff || displayOf(jar.get(DISPLAY_COOKIE)?.value).keys === "off";
   return (
-    <>
+    <ShortcutKeysProvider isOff={isOff} changed={shortcuts.changed}>
       <meta name={WORKSPACE_HEADER} content={workspaceId} />
       <WorkspaceFrame {...shown} person={actor.name} narrow={jar.get("rail")?.value === "narrow"}>
         {children}
       </WorkspaceFrame>
-    </>
+    </ShortcutKeysProvider>
   );
 }

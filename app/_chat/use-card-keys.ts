@@ -1,39 +1,29 @@
 "use client";
-import { useEffect } from "react";
-import { isPlainKey } from "#app/_ui/typing.ts";
+import { pressShortcut, useShortcuts } from "#app/_ui/use-shortcuts.ts";
 
 const CARD = "[data-suggestion]";
 
 /** The card after or before the focused one. */
-function neighbour(key: "j" | "k"): HTMLElement | undefined {
+function neighbour(command: "next" | "previous"): HTMLElement | undefined {
   const cards = [...document.querySelectorAll<HTMLElement>(CARD)];
   const here = cards.findIndex((card) => card.contains(document.activeElement));
-  if (key === "j") return cards[here + 1];
+  if (command === "next") return cards[here + 1];
   return here === -1 ? cards.at(-1) : cards[here - 1];
 }
 
-/** The button of the focused card that a key triggers. */
-function action(key: string): HTMLElement | null {
-  const card = document.activeElement?.closest(CARD);
-  return card?.querySelector<HTMLElement>(`button[aria-keyshortcuts="${CSS.escape(key)}"]:enabled`) ?? null;
-}
+/** Whether the focus is on a list or the desk next to the chat, which have the same keys. */
+const isInList = (): boolean =>
+  document.activeElement?.closest("[data-row], [data-requirement], [data-link-row], [data-card]") instanceof
+  HTMLElement;
 
-/**
- * `j` and `k` step through suggestions; `a`, `e` and `r` press the buttons of the focused one. Inactive while the
- * user types.
- */
+/** Keys step through suggestions and press the buttons of the focused one. */
 export function useCardKeys(): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!isPlainKey(event) || event.key.length !== 1) return;
-      const { key } = event;
-      if (key === "j" || key === "k") return neighbour(key)?.focus();
-      const button = action(key);
-      if (button === null) return;
-      event.preventDefault();
-      button.click();
-    };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
-  }, []);
+  useShortcuts("suggestions", (command) => {
+    const card = isInList() ? undefined : neighbour(command);
+    card?.focus();
+    return card !== undefined;
+  });
+  useShortcuts("suggestion", (command) =>
+    pressShortcut(document.activeElement?.closest(CARD), `suggestion.${command}`),
+  );
 }

@@ -5,6 +5,7 @@ import { CommentField } from "#app/_discussion/comment-field.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { cx } from "#app/_ui/cx.ts";
+import { useShortcutProps } from "#app/_ui/shortcut-keys.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { ThreadView } from "#lib/contracts/comment.ts";
 import { paths } from "#lib/contracts/paths.ts";
@@ -28,6 +29,7 @@ interface ThreadProps {
 function ThreadHead({ thread }: { thread: ThreadView }) {
   const t = useTranslations("comments");
   const { hostRef, setCurrent } = useCommentsContext();
+  const shortcut = useShortcutProps();
   const { place, item, path, words, resolved } = thread;
   const where = item ?? path.at(-1);
   const show = () => {
@@ -45,7 +47,7 @@ function ThreadHead({ thread }: { thread: ThreadView }) {
         ) : (
           <button
             type="button"
-            aria-keyshortcuts="o"
+            {...shortcut("thread.goTo")}
             onClick={show}
             className="min-h-6 text-accent break-words hover:underline"
           >
@@ -69,6 +71,7 @@ function ThreadHead({ thread }: { thread: ThreadView }) {
 function ThreadTools({ thread }: { thread: ThreadView }) {
   const t = useTranslations("comments");
   const { setMoving } = useCommentsContext();
+  const shortcut = useShortcutProps();
   const view = useLoadedComments();
   const { problem, run } = useCommentAction();
   const [answering, setAnswering] = useState(false);
@@ -101,10 +104,10 @@ function ThreadTools({ thread }: { thread: ThreadView }) {
         />
       ) : (
         <div className="flex flex-wrap gap-1.5">
-          <Button size="small" aria-keyshortcuts="a" onClick={() => setAnswering(true)}>
+          <Button size="small" {...shortcut("thread.reply")} onClick={() => setAnswering(true)}>
             {t("answer")}
           </Button>
-          <Button size="small" look="quiet" aria-keyshortcuts="e" onClick={settle}>
+          <Button size="small" look="quiet" {...shortcut("thread.resolve")} onClick={settle}>
             {t(thread.resolved === null ? "resolve" : "reopen")}
           </Button>
           {thread.place.state === "orphaned" ? (

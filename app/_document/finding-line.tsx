@@ -5,6 +5,7 @@ import { useState } from "react";
 import { postJson } from "#app/_live/post-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { OnDemandComponent, onDemand } from "#app/_ui/on-demand.tsx";
+import { useShortcutProps } from "#app/_ui/shortcut-keys.tsx";
 import type { FindingView } from "#lib/contracts/document.ts";
 import { paths } from "#lib/contracts/paths.ts";
 
@@ -30,6 +31,7 @@ interface FindingLineProps {
 export function FindingLine({ finding, anchor, document, isAllowed, onStored }: FindingLineProps) {
   const t = useTranslations("lint.list");
   const locale = useLocale();
+  const shortcut = useShortcutProps();
   const [state, setState] = useState<"ready" | "busy" | "ignoring">("ready");
   const [problem, setProblem] = useState<string | null>(null);
   const { Icon, ink } = ICONS[finding.severity];
@@ -71,7 +73,7 @@ export function FindingLine({ finding, anchor, document, isAllowed, onStored }: 
           {anchor === null ? (
             <span>{t("line", { line: finding.line })}</span>
           ) : (
-            <a href={`#${anchor}`} aria-keyshortcuts="o" className="text-accent hover:underline">
+            <a href={`#${anchor}`} {...shortcut("finding.goTo")} className="text-accent hover:underline">
               {finding.requirement_id ?? t("line", { line: finding.line })}
             </a>
           )}
@@ -81,7 +83,7 @@ export function FindingLine({ finding, anchor, document, isAllowed, onStored }: 
             {finding.fix === null ? null : (
               <Button
                 size="small"
-                aria-keyshortcuts="x"
+                {...shortcut("finding.fix")}
                 disabled={state === "busy"}
                 onClick={() => void repair()}
               >
@@ -93,7 +95,7 @@ export function FindingLine({ finding, anchor, document, isAllowed, onStored }: 
             <Button
               size="small"
               look="quiet"
-              aria-keyshortcuts="i"
+              {...shortcut("finding.ignore")}
               aria-expanded={state === "ignoring"}
               disabled={state === "busy"}
               onClick={() => setState(state === "ignoring" ? "ready" : "ignoring")}

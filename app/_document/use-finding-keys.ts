@@ -1,6 +1,6 @@
 "use client";
-import { useEffect, useEffectEvent, useRef } from "react";
-import { isPlainKey } from "#app/_ui/typing.ts";
+import { useEffect, useRef } from "react";
+import { pressShortcut, useShortcuts } from "#app/_ui/use-shortcuts.ts";
 
 const FINDING = "[data-finding]";
 
@@ -13,12 +13,6 @@ export function goToFinding(finding: HTMLElement | undefined): void {
   finding?.focus();
 }
 
-/** The control of the focused finding that a key triggers. */
-function action(key: string): HTMLElement | null {
-  const one = document.activeElement?.closest(FINDING);
-  return one?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]:not(:disabled)`) ?? null;
-}
-
 interface LoadedFindings {
   /** Number of findings that are loaded. */
   readonly count: number;
@@ -27,39 +21,32 @@ interface LoadedFindings {
 }
 
 /**
- * `f` and `F` step through findings; after the last loaded one, more are loaded, and before the first comes the last
- * loaded one. `o`, `x` and `i` go to the position, fix and ignore. Inactive while the user types.
+ * Keys step through findings; after the last loaded one, more are loaded, and before the first comes the last
+ * loaded one. Others go to the position of the focused finding, fix it and ignore it.
  */
 export function useFindingKeys({ count, more }: LoadedFindings): void {
   /** The index to focus once the list shows it. */
   const wanted = useRef<number | null>(null);
-  const go = useEffectEvent(async (key: "f" | "F") => {
+  const go = async (command: "next" | "previous") => {
     const all = findings();
     const here = all.findIndex((one) => one.contains(document.activeElement));
-    if (key === "F") return goToFinding(all[here - 1] ?? all.at(-1));
+    if (command === "previous") return goToFinding(all[here - 1] ?? all.at(-1));
     if (here + 1 < all.length || more === null) return goToFinding(all[here + 1] ?? all[0]);
     wanted.current = all.length;
     if (await more()) return;
     wanted.current = null;
     goToFinding(all[0]);
-  });
+  };
   useEffect(() => {
     if (wanted.current === null || wanted.current >= count) return;
     goToFinding(findings()[wanted.current]);
     wanted.current = null;
   }, [count]);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!isPlainKey(event) || event.key.length !== 1) return;
-      const { key } = event;
-      if (key === "f" || key === "F") return void go(key);
-      if (key !== "o" && key !== "x" && key !== "i") return;
-      const control = action(key);
-      if (control === null) return;
-      event.preventDefault();
-      control.click();
-    };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
-  }, []);
+  useShortcuts("findings", (command) => {
+    void go(command);
+    return true;
+  });
+  useShortcuts("finding", (command) =>
+    pressShortcut(document.activeElement?.closest(FINDING), `finding.${command}`),
+  );
 }

@@ -1,9 +1,9 @@
 "use client";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
 import { Button } from "#app/_ui/button.tsx";
-import { isPlainKey } from "#app/_ui/typing.ts";
+import { useShortcutProps } from "#app/_ui/shortcut-keys.tsx";
+import { useShortcuts } from "#app/_ui/use-shortcuts.ts";
 
 const CHANGE = "[data-change]";
 
@@ -25,30 +25,33 @@ function go(by: 1 | -1): void {
   target?.scrollIntoView({ block: "center" });
 }
 
-/** Buttons to the next and previous change; the keys `d` and `D` do the same. Inactive while the user types. */
+/** Buttons to the next and previous change, and their keys. */
 export function ChangeStepButtons() {
   const t = useTranslations("history.steps");
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!isPlainKey(event) || (event.key !== "d" && event.key !== "D")) return;
-      event.preventDefault();
-      go(event.key === "d" ? 1 : -1);
-    };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
-  }, []);
+  const shortcut = useShortcutProps();
+  useShortcuts("document", (command) => {
+    if (command !== "nextChange" && command !== "previousChange") return false;
+    go(command === "nextChange" ? 1 : -1);
+    return true;
+  });
   return (
     <span className="inline-flex">
       <Button
         size="small"
         look="quiet"
         aria-label={t("previous")}
-        aria-keyshortcuts="D"
+        {...shortcut("document.previousChange")}
         onClick={() => go(-1)}
       >
         <ChevronUp size={15} aria-hidden />
       </Button>
-      <Button size="small" look="quiet" aria-label={t("next")} aria-keyshortcuts="d" onClick={() => go(1)}>
+      <Button
+        size="small"
+        look="quiet"
+        aria-label={t("next")}
+        {...shortcut("document.nextChange")}
+        onClick={() => go(1)}
+      >
         <ChevronDown size={15} aria-hidden />
       </Button>
     </span>

@@ -98,12 +98,24 @@ export function CompareBar({ projectId, documentId, from, to, split, newest, ver
           </ButtonLink>
         </span>
         {earlier === null ? null : (
-          <ButtonLink size="small" look="quiet" href={earlier} data-key="V" aria-label={t("previous")}>
+          <ButtonLink
+            size="small"
+            look="quiet"
+            href={earlier}
+            data-shortcut="document.previousVersion"
+            aria-label={t("previous")}
+          >
             <ChevronLeft size={15} aria-hidden />
           </ButtonLink>
         )}
         {later === null ? null : (
-          <ButtonLink size="small" look="quiet" href={later} data-key="v" aria-label={t("next")}>
+          <ButtonLink
+            size="small"
+            look="quiet"
+            href={later}
+            data-shortcut="document.nextVersion"
+            aria-label={t("next")}
+          >
             <ChevronRight size={15} aria-hidden />
           </ButtonLink>
         )}

@@ -6,7 +6,8 @@ import { flushSync } from "react-dom";
 import { isTextComplete, whenTextComplete } from "#app/_document/text-complete.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { focusOnMount } from "#app/_ui/focus-on-mount.ts";
-import { isPlainKey } from "#app/_ui/typing.ts";
+import { useShortcutProps } from "#app/_ui/shortcut-keys.tsx";
+import { useShortcuts } from "#app/_ui/use-shortcuts.ts";
 import { foldQuery } from "#lib/domain/document/fold-for-search.ts";
 import { MAX_MATCHES, TextIndex } from "./text-index.ts";
 
@@ -52,23 +53,20 @@ function remember(query: string): void {
   window.history.replaceState(window.history.state, "", address);
 }
 
-/** Searches the text of the document; `/` opens the bar. `initial`: the query in the URL. */
+/** Searches the text of the document; a key opens the bar. `initial`: the query in the URL. */
 export function FindBar({ initial }: { initial: string | null }) {
   const t = useTranslations("history.find");
   const [open, setOpen] = useState(initial !== null);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== "/" || !isPlainKey(event)) return;
-      event.preventDefault();
-      flushSync(() => setOpen(true)); // the next key press must go to the field
-      document.querySelector<HTMLInputElement>("#find-in-document")?.select();
-    };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
-  }, []);
+  const shortcut = useShortcutProps();
+  useShortcuts("document", (command) => {
+    if (command !== "find") return false;
+    flushSync(() => setOpen(true)); // the next key press must go to the field
+    document.querySelector<HTMLInputElement>("#find-in-document")?.select();
+    return true;
+  });
   if (open) return <OpenBar initial={initial ?? ""} onClose={() => setOpen(false)} />;
   return (
-    <Button size="small" aria-keyshortcuts="/" onClick={() => setOpen(true)}>
+    <Button size="small" {...shortcut("document.find")} onClick={() => setOpen(true)}>
       <Search size={14} aria-hidden /> {t("open")}
     </Button>
   );

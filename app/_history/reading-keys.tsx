@@ -1,6 +1,6 @@
 "use client";
-import { useEffect } from "react";
-import { isPlainKey } from "#app/_ui/typing.ts";
+import { useRef } from "react";
+import { pressShortcut, useShortcuts } from "#app/_ui/use-shortcuts.ts";
 
 const ITEM = "[data-item]";
 
@@ -12,15 +12,16 @@ function here(): HTMLElement | null {
   return named === "" ? null : (document.getElementById(named)?.closest<HTMLElement>(ITEM) ?? null);
 }
 
-function focus(element: HTMLElement | null | undefined): void {
+function focus(element: HTMLElement | null | undefined): boolean {
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: "center" });
+  return true;
 }
 
-function step(by: 1 | -1): void {
+function step(by: 1 | -1): boolean {
   const all = [...document.querySelectorAll<HTMLElement>(ITEM)];
   const at = all.indexOf(here() as HTMLElement);
-  focus(at === -1 && by === -1 ? all.at(-1) : all[(at + by + all.length) % all.length]);
+  return focus(at === -1 && by === -1 ? all.at(-1) : all[(at + by + all.length) % all.length]);
 }
 
 /**
@@ -40,39 +41,34 @@ function follow(go: "source" | "test"): string[] {
   return [item.id];
 }
 
-/** The link of the page that a key triggers. */
-const pageLink = (key: string) =>
-  document.querySelector<HTMLAnchorElement>(`[data-key="${CSS.escape(key)}"]`);
-
-/** Actions by key. `came` is the stack of requirements that the reader navigated from. */
-const ACTIONS: Readonly<Record<string, (came: string[]) => void>> = {
-  i: () => step(1),
-  I: () => step(-1),
-  s: (came) => came.push(...follow("source")),
-  y: (came) => came.push(...follow("test")),
-  b: (came) => focus(document.getElementById(came.pop() ?? "")),
-  v: () => pageLink("v")?.click(),
-  V: () => pageLink("V")?.click(),
-  w: () => pageLink("w")?.click(),
-};
-
 /**
- * `i` and `I` step through requirements, `s` goes to the source, `y` to the test, `b` back; `v` and `V` go to the
- * next and previous version, `w` shows authors. Inactive while the user types and on findings, which have their own
- * keys.
+ * Keys step through the requirements of a document and follow the links of the current one and of the page. They rest on findings
+ * and suggestions.
  */
 export function ReadingKeys() {
-  useEffect(() => {
-    const came: string[] = [];
-    const press = (event: KeyboardEvent) => {
-      const action = isPlainKey(event) ? ACTIONS[event.key] : undefined;
-      if (action === undefined || document.activeElement?.closest("[data-finding], [data-suggestion]"))
-        return;
-      event.preventDefault();
-      action(came);
-    };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
-  }, []);
+  const came = useRef<string[]>([]); // the requirements that the reader navigated from
+  const isElsewhere = () =>
+    document.activeElement?.closest("[data-finding], [data-suggestion]") instanceof HTMLElement;
+  useShortcuts("document", (command) => {
+    if (isElsewhere()) return false;
+    switch (command) {
+      case "nextRequirement":
+        return step(1);
+      case "previousRequirement":
+        return step(-1);
+      case "nextVersion":
+      case "previousVersion":
+      case "authors":
+        return pressShortcut(document, `document.${command}`);
+      default: // the bars of the page
+        return false;
+    }
+  });
+  useShortcuts("requirement", (command) => {
+    if (isElsewhere()) return false;
+    if (command === "back") return focus(document.getElementById(came.current.pop() ?? ""));
+    came.current.push(...follow(command));
+    return true;
+  });
   return null;
 }

@@ -1,46 +1,15 @@
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
 import { setDisplay } from "#app/_server/set-display.ts";
 import { DISPLAY_COOKIE, displayOf, displaySchema } from "#lib/contracts/display.ts";
 import { Button } from "./button.tsx";
+import { Choice } from "./choice.tsx";
 
-interface ChoiceProps {
-  name: string;
-  legend: ReactNode;
-  hint: ReactNode;
-  chosen: string;
-  options: readonly { readonly value: string; readonly label: ReactNode }[];
-}
-
-function Choice({ name, legend, hint, chosen, options }: ChoiceProps) {
-  return (
-    <fieldset>
-      <legend className="mb-1.5 font-semibold">{legend}</legend>
-      <div className="flex flex-wrap gap-2">
-        {options.map(({ value, label }) => (
-          <label
-            key={value}
-            className="flex min-h-10 cursor-pointer items-center gap-2 rounded-md border border-line-strong bg-surface px-4 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              defaultChecked={value === chosen}
-              className="accent-accent"
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-      <p className="mt-1.5 text-small text-faint">{hint}</p>
-    </fieldset>
-  );
-}
-
-/** Chooses contrast and single-key shortcuts in this browser. A plain form, so that it works without JavaScript. */
-export async function DisplayForm() {
+/**
+ * Chooses contrast and single-key shortcuts in this browser. A plain form, so that it works without JavaScript.
+ * @param hasKeys whether the shortcuts can be switched here; a person with an account has own settings for them
+ */
+export async function DisplayForm({ hasKeys }: { hasKeys: boolean }) {
   const [t, jar] = await Promise.all([getTranslations("ui.display"), cookies()]);
   const { contrast, keys } = displayOf(jar.get(DISPLAY_COOKIE)?.value);
   return (
@@ -56,13 +25,17 @@ export async function DisplayForm() {
           label: t(`contrast.${value}`),
         }))}
       />
-      <Choice
-        name="keys"
-        legend={t("keys.legend")}
-        hint={t("keys.hint")}
-        chosen={keys}
-        options={displaySchema.shape.keys.options.map((value) => ({ value, label: t(`keys.${value}`) }))}
-      />
+      {hasKeys ? (
+        <Choice
+          name="keys"
+          legend={t("keys.legend")}
+          hint={t("keys.hint")}
+          chosen={keys}
+          options={displaySchema.shape.keys.options.map((value) => ({ value, label: t(`keys.${value}`) }))}
+        />
+      ) : (
+        <input type="hidden" name="keys" value={keys} />
+      )}
       <Button type="submit">{t("save")}</Button>
     </form>
   );

@@ -1,6 +1,5 @@
 "use client";
-import { useEffect } from "react";
-import { isPlainKey } from "./typing.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
 
 /** The link of each row of a list: one that is marked itself, those of links, or the first link of a marked row. */
 const LINKS = "[data-requirement], [data-link-row] a[href], [data-row] a[href]";
@@ -12,33 +11,27 @@ function rowLinks(): HTMLElement[] {
   });
 }
 
-/**
- * `j` and `k` step through the rows of a list, Enter opens the focused one, and `x` selects it where rows can be selected. Inactive while
- * the user types.
- */
+function step(by: 1 | -1): boolean {
+  const rows = rowLinks();
+  const focused = rows.findIndex(
+    (row) => row === document.activeElement || row.closest("[data-row]")?.contains(document.activeElement),
+  );
+  const here = focused >= 0 ? focused : rows.findIndex((row) => row.ariaCurrent === "true");
+  const next = rows[by === 1 ? here + 1 : Math.max(0, here - 1)];
+  next?.focus();
+  return next !== undefined;
+}
+
+function select(): boolean {
+  const box = document.activeElement
+    ?.closest("[data-row]")
+    ?.querySelector<HTMLElement>("input[type=checkbox]");
+  box?.click();
+  return box !== null && box !== undefined;
+}
+
+/** Keys step through the rows of a list and select the focused one, where rows can be selected. Enter opens it. */
 export function RowKeys() {
-  useEffect(() => {
-    const step = (by: 1 | -1) => {
-      const rows = rowLinks();
-      const focused = rows.findIndex(
-        (row) =>
-          row === document.activeElement || row.closest("[data-row]")?.contains(document.activeElement),
-      );
-      const here = focused >= 0 ? focused : rows.findIndex((row) => row.ariaCurrent === "true");
-      rows[by === 1 ? here + 1 : Math.max(0, here - 1)]?.focus();
-    };
-    const press = (event: KeyboardEvent) => {
-      if (!isPlainKey(event)) return;
-      if (event.key === "j") step(1);
-      if (event.key === "k") step(-1);
-      if (event.key === "x")
-        document.activeElement
-          ?.closest("[data-row]")
-          ?.querySelector<HTMLElement>("input[type=checkbox]")
-          ?.click();
-    };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
-  }, []);
+  useShortcuts("list", (command) => (command === "select" ? select() : step(command === "next" ? 1 : -1)));
   return null;
 }

@@ -16,6 +16,8 @@ interface SearchFormProps {
   /** Other fields of the form, and whether they restrict the list. */
   readonly fields?: ReactNode;
   readonly isFiltered?: boolean;
+  /** Fields below the others. */
+  readonly below?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -29,6 +31,7 @@ export function SearchForm({
   clearHref = action,
   fields,
   isFiltered = false,
+  below,
   children,
 }: SearchFormProps) {
   return (
@@ -55,6 +58,7 @@ export function SearchForm({
             {labels.clear}
           </Link>
         )}
+        {below}
       </form>
       {children}
     </search>

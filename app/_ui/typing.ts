@@ -8,11 +8,7 @@ function isTyping(event: KeyboardEvent): boolean {
   );
 }
 
-/** Whether the reader switched off shortcuts of a single character; keys such as Escape still work. */
-const isSwitchedOff = ({ key }: KeyboardEvent): boolean =>
-  key.length === 1 && document.documentElement.dataset.keys === "off";
-
 /** Whether a key was pressed without modifiers and outside of text input, so that it can be a shortcut. */
 export function isPlainKey(event: KeyboardEvent): boolean {
-  return !event.metaKey && !event.ctrlKey && !event.altKey && !isSwitchedOff(event) && !isTyping(event);
+  return !event.metaKey && !event.ctrlKey && !event.altKey && !isTyping(event);
 }

@@ -116,12 +116,17 @@ export const setRequirementInput = z.strictObject({
 });
 export type SetRequirementInput = z.infer<typeof setRequirementInput>;
 
+/** Not in the description of the API: tools that read patterns without Unicode mode refuse every prefix. */
+const PREFIX = /^[\p{L}][\p{L}\p{N}_\-./]{0,40}$/u;
+
 export const allotIdsInput = z.strictObject({
   /** Prefix of the numbering: `FR`, `FR-CART`, `REQ-FUNC`. */
   prefix: z
     .string()
-    .regex(/^[\p{L}][\p{L}\p{N}_\-./]{0,40}$/u)
-    .meta({ example: "FR-CART" }),
+    .min(1)
+    .max(82)
+    .refine((prefix) => PREFIX.test(prefix))
+    .meta({ example: "FR-CART", description: "A letter, then up to 40 letters, digits and `_ - . /`." }),
   count: z.number().int().min(1).max(100).default(1),
 });
 export type AllotIdsInput = z.infer<typeof allotIdsInput>;

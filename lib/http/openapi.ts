@@ -148,6 +148,12 @@ function callers({ need }: AnySpec, scopes: readonly string[]): string {
   return `Token scopes: ${scopes.join(", ")}.`;
 }
 
+/**
+ * Names the scopes of which a token needs one. OpenAPI 3.1 allows them in the security requirement, but tools that keep the rule of 3.0
+ * report every scope of a scheme other than OAuth (docs/decisions/0186).
+ */
+const SCOPES_EXTENSION = "x-required-scopes";
+
 function operation(spec: AnySpec): ZodOpenApiOperationObject {
   const right = rightOf(spec);
   const scopes = right === null ? [] : [...RIGHTS[right].scopes];
@@ -155,7 +161,8 @@ function operation(spec: AnySpec): ZodOpenApiOperationObject {
     operationId: spec.operationId,
     summary: spec.summary,
     tags: [spec.tag],
-    security: isOfMembers(spec) ? [{ bearer: scopes }] : [],
+    security: isOfMembers(spec) ? [{ bearer: [] }] : [],
+    ...(isOfMembers(spec) ? { [SCOPES_EXTENSION]: scopes } : {}),
     description: callers(spec, scopes),
     requestParams: {
       ...(spec.params ? { path: spec.params as z.ZodObject } : {}),

@@ -3,10 +3,13 @@ import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { afterAll, expect, it } from "vitest";
 import { z } from "zod";
 import { loadApiRoutes } from "../../app/api/v1/route-groups.ts";
+import { RIGHTS, SCOPES } from "../domain/access/can.ts";
 import { openApiDocument } from "../http/openapi.ts";
+import { rightOf } from "../http/route.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const folder = mkdtempSync(path.join(tmpdir(), "roundtable-openapi-"));
@@ -58,6 +61,44 @@ it("describes the items of every array, of tuples too, as an object", async () =
   const document = openApiDocument(await loadApiRoutes(), "1");
   expect(arraysWithoutItems({ type: "array", items: false })).toEqual([""]);
   expect(arraysWithoutItems(document)).toEqual([]);
+});
+
+it("names the scopes of every operation of members next to its security requirement, which has none", async () => {
+  const routes = await loadApiRoutes();
+  const { paths = {} } = openApiDocument(routes, "1");
+  const named = z.object({
+    security: z.array(z.record(z.string(), z.array(z.string()))),
+    "x-required-scopes": z.array(z.enum(SCOPES)).optional(),
+  });
+  const wrong = routes.flatMap(({ spec }) => {
+    const operation = paths[spec.path.replaceAll("{+", "{")]?.[spec.method.toLowerCase() as "get"];
+    const { security, "x-required-scopes": scopes } = named.parse(operation);
+    const right = rightOf(spec);
+    const needed = spec.need === "public" || spec.need === "link" ? undefined : right && RIGHTS[right].scopes;
+    const isRight =
+      needed === undefined
+        ? security.length === 0 && scopes === undefined
+        : isDeepStrictEqual(security, [{ bearer: [] }]) && isDeepStrictEqual(scopes, [...(needed ?? [])]);
+    return isRight ? [] : [spec.operationId];
+  });
+  expect(wrong).toEqual([]);
+});
+
+/** Examples that do not match the pattern next to them when it is read without Unicode mode, as many tools do. */
+function examplesOffPattern(part: unknown, at = ""): string[] {
+  if (typeof part !== "object" || part === null) return [];
+  const { pattern, example } = part as { pattern?: unknown; example?: unknown };
+  const isOff =
+    typeof pattern === "string" && typeof example === "string" && !new RegExp(pattern).test(example);
+  return [
+    ...(isOff ? [at] : []),
+    ...Object.entries(part).flatMap(([key, value]) => examplesOffPattern(value, `${at}/${key}`)),
+  ];
+}
+
+it("has patterns that their examples match also without Unicode mode", async () => {
+  expect(examplesOffPattern({ pattern: "^[\\p{L}]$", example: "x" })).toEqual([""]);
+  expect(examplesOffPattern(openApiDocument(await loadApiRoutes(), "1"))).toEqual([]);
 });
 
 it("describes the conditions, the limit and the error codes of every operation", async () => {

@@ -2,16 +2,18 @@
 import { MessagesSquare } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { usePanelState } from "#app/_chat/panel-state.ts";
+import { useShortcutProps } from "#app/_ui/shortcut-keys.tsx";
 import { useCurrentProject } from "./current-project.ts";
 
 function Toggle({ projectId }: { projectId: string }) {
   const t = useTranslations("frame");
+  const shortcut = useShortcutProps();
   const [{ open }, change] = usePanelState(projectId);
   return (
     <button
       type="button"
       aria-pressed={open}
-      aria-keyshortcuts="t"
+      {...shortcut("everywhere.chat")}
       aria-label={t("chat")}
       title={t("chat")}
       onClick={() => change({ open: !open })}

@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { usePanelState } from "#app/_chat/panel-state.ts";
 import { OnDemandComponent, onDemand } from "#app/_ui/on-demand.tsx";
-import { isPlainKey } from "#app/_ui/typing.ts";
+import { isDialogOpen, useShortcuts } from "#app/_ui/use-shortcuts.ts";
 import { useCurrentProject } from "./current-project.ts";
 
 const chat = onDemand(() => import("#app/_chat/chat-panel.tsx").then((file) => file.ChatPanel));
@@ -29,15 +29,11 @@ function Dock({ projectId }: { projectId: string }) {
   const wide = useIsWideScreen();
   const [state, change] = usePanelState(projectId);
   const { open } = state;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== "t" || !isPlainKey(event) || document.querySelector("[role=dialog]")) return;
-      event.preventDefault();
-      change({ open: !open });
-    };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
-  }, [open, change]);
+  useShortcuts("everywhere", (command) => {
+    if (command !== "chat" || isDialogOpen()) return false;
+    change({ open: !open });
+    return true;
+  });
   if (!open) return null;
   const panel = <OnDemandComponent part={chat} projectId={projectId} state={state} change={change} />;
   if (wide)

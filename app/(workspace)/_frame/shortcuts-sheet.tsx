@@ -1,47 +1,48 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Dialog } from "#app/_ui/dialog.tsx";
 import { OnDemandComponent, onDemand } from "#app/_ui/on-demand.tsx";
-import { isPlainKey } from "#app/_ui/typing.ts";
+import { awaitSecondKey, useShortcuts } from "#app/_ui/use-shortcuts.ts";
 import { notificationPaths } from "#lib/contracts/notification-paths.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { OPEN_SHORTCUTS } from "./open-palette.ts";
+import type { CommandOf } from "#lib/domain/access/shortcuts.ts";
+import { OPEN_PALETTE, OPEN_SHORTCUTS } from "./open-palette.ts";
 
 const list = onDemand(() => import("./shortcut-list.tsx").then((file) => file.ShortcutList));
 
-const AFTER_G: Readonly<Record<string, string>> = {
-  h: paths.home(),
-  n: notificationPaths.list(),
-  p: paths.projects(),
-  s: paths.settingsAccount(),
+const PLACES: Readonly<Record<Exclude<CommandOf<"go">, "id">, string>> = {
+  home: paths.home(),
+  inbox: notificationPaths.list(),
+  projects: paths.projects(),
+  settings: paths.settingsAccount(),
 };
-/** `?` shows the shortcuts; `g` and a letter navigates. Inactive while the user types. */
+
+/** A key shows the shortcuts; two keys go to a place. */
 export function ShortcutsSheet() {
   const t = useTranslations("frame.keys");
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  const wentG = useRef(Number.NEGATIVE_INFINITY); // when `g` was pressed, in ms
+  useShortcuts("everywhere", (command) => {
+    if (command === "chat") return false;
+    if (command === "list") setOpen(true);
+    else awaitSecondKey();
+    return true;
+  });
+  useShortcuts("go", (command) => {
+    if (command === "id") window.dispatchEvent(new Event(OPEN_PALETTE));
+    else router.push(PLACES[command]);
+    return true;
+  });
   useEffect(() => {
     const show = () => setOpen(true);
-    const press = (event: KeyboardEvent) => {
-      if (!isPlainKey(event)) return;
-      if (event.key === "?") return show();
-      const target = AFTER_G[event.key];
-      if (target !== undefined && performance.now() - wentG.current < 1200) router.push(target);
-      wentG.current = event.key === "g" ? performance.now() : Number.NEGATIVE_INFINITY;
-    };
     window.addEventListener(OPEN_SHORTCUTS, show);
-    window.addEventListener("keydown", press);
-    return () => {
-      window.removeEventListener(OPEN_SHORTCUTS, show);
-      window.removeEventListener("keydown", press);
-    };
-  }, [router]);
+    return () => window.removeEventListener(OPEN_SHORTCUTS, show);
+  }, []);
   return (
-    <Dialog title={t("title")} open={open} onOpenChange={setOpen}>
-      <OnDemandComponent part={list} />
+    <Dialog title={t("title")} wide open={open} onOpenChange={setOpen}>
+      <OnDemandComponent part={list} onLeave={() => setOpen(false)} />
     </Dialog>
   );
 }

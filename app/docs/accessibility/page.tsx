@@ -41,7 +41,7 @@ export default async function AccessibilityPage() {
       </section>
       <section id="display" className="mt-8 scroll-mt-4">
         <h2 className="mb-2 text-read font-semibold">{t("display")}</h2>
-        <DisplayForm />
+        <DisplayForm hasKeys />
       </section>
       {LISTS.map(({ title, items }) => (
         <section key={title} className="mt-8">

@@ -57,6 +57,11 @@ export const ACCOUNT_ERRORS = {
     zh: "这里只有管理员可以创建工作区，请联系管理员。",
     en: "Only the administrator can create workspaces here. Ask the administrator.",
   },
+  shortcut_conflict: {
+    status: 422,
+    zh: "有的按键已用于同一处的其他快捷键，未作任何更改。",
+    en: "A key is already used by another shortcut at the same place. Nothing was changed.",
+  },
   own_account: {
     status: 409,
     zh: "不能在这里停用或注销自己的账号。",

@@ -8,6 +8,7 @@ import { changePassword } from "./change-password.ts";
 import { getAccount } from "./get-account.ts";
 import { listSessions } from "./list-sessions.ts";
 import { revokeSession } from "./revoke-session.ts";
+import { changeShortcuts, getShortcuts } from "./shortcuts.ts";
 import { signUp } from "./sign-up.ts";
 import { updateAccount } from "./update-account.ts";
 
@@ -74,6 +75,8 @@ describe("an account", () => {
     for (const attempt of [
       getAccount(token),
       updateAccount(token, {}),
+      getShortcuts(token),
+      changeShortcuts(token, { isOff: true, changed: {} }),
       listSessions(token, null),
       revokeSession(token, "x"),
     ])
@@ -112,5 +115,31 @@ describe("an account", () => {
     await revokeSession(actor, listed[1]?.id ?? "");
     await expect(listSessions(actor, null)).resolves.toHaveLength(1);
     await expect(revokeSession(actor, listed[1]?.id ?? "")).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("the shortcuts of an account", () => {
+  it("are the usual ones until the person changes them, and the same wherever they sign in", async () => {
+    const ada = await newcomer("keys@example.org");
+    expect(await getShortcuts(ada)).toEqual({ isOff: false, changed: {} });
+    await changeShortcuts(ada, { isOff: true, changed: { "desk.split": "p", "finding.fix": "" } });
+    expect(await getShortcuts(ada)).toEqual({
+      isOff: true,
+      changed: { "desk.split": "p", "finding.fix": "" },
+    });
+    expect(await getShortcuts(await newcomer("other-keys@example.org"))).toEqual({
+      isOff: false,
+      changed: {},
+    });
+  });
+
+  it("refuses a key that is taken, names both shortcuts, and stores nothing", async () => {
+    const ada = await newcomer("taken@example.org");
+    const taken = changeShortcuts(ada, { isOff: true, changed: { "desk.merge": "s" } });
+    await expect(taken).rejects.toMatchObject({
+      code: "shortcut_conflict",
+      fields: [{ pointer: "/desk.merge", code: "taken", detail: "desk.split" }],
+    });
+    expect(await getShortcuts(ada)).toEqual({ isOff: false, changed: {} });
   });
 });

@@ -7,6 +7,7 @@ import { storeNewDocument } from "#lib/db/write-document.ts";
 import { makeMember, makeProject, makeToken, makeUser, type TestUser } from "#lib/testing/factories.ts";
 import { addComment } from "#lib/usecases/comment/add-comment.ts";
 import { exportAccount } from "./export-account.ts";
+import { changeShortcuts } from "./shortcuts.ts";
 
 afterAll(closeDatabase);
 
@@ -20,10 +21,12 @@ async function person(): Promise<TestUser & { token: string }> {
 
 it("the export of an account contains its own data, no secret, and nothing of others", async () => {
   const ada = await person();
+  await changeShortcuts(ada.actor, { isOff: false, changed: { "desk.split": "p" } });
   const bob = await person();
   const text = new TextDecoder().decode((await exportAccount(ada.actor)).bytes);
   expect(JSON.parse(text)).toMatchObject({
     account: { email: ada.email, name: ada.actor.name },
+    shortcuts: { isOff: false, changed: { "desk.split": "p" } },
     workspaces: [{ id: ada.workspaceId, role: "owner" }],
     sessions: [{ ip: "192.0.2.7", user_agent: "test browser" }],
     tokens: [{ last4: ada.token.slice(-4), scopes: ["read"] }],

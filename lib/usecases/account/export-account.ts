@@ -11,6 +11,7 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { toAccountView } from "./account-view.ts";
 import { ownAccount } from "./own-account.ts";
+import { getShortcuts } from "./shortcuts.ts";
 import { getSignInMethods } from "./sign-in-methods.ts";
 
 /** What the file does not contain, in its words. */
@@ -36,7 +37,7 @@ async function ownIn(actor: Actor, workspaceId: string) {
 }
 
 /**
- * Everything that is stored about the reader's account, as a JSON file: profile, ways to sign in, sessions, workspaces, API tokens, what they
+ * Everything that is stored about the reader's account, as a JSON file: profile, shortcuts, ways to sign in, sessions, workspaces, API tokens, what they
  * wrote in the workspaces of which they are a member (comments, messages, answers, decisions, versions of documents), and the audit log of
  * the account. The export is an entry of that log.
  * @throws AppError unauthenticated (it is gone), insufficient_scope (a token)
@@ -55,6 +56,7 @@ export async function exportAccount(
   const content = {
     exported_at: now.toISOString(),
     account: toAccountView(user),
+    shortcuts: await getShortcuts(actor),
     sign_in: await getSignInMethods(actor),
     workspaces,
     sessions: await selectSessions(userId, now),

@@ -3,6 +3,7 @@ import { revalidatePath } from "next/cache";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
+import { storeDisplay } from "#app/_server/store-display.ts";
 import { storeLanguageCookie } from "#app/_server/store-language-cookie.ts";
 import { keepAttempt } from "#lib/auth/attempt-cookie.ts";
 import { requestSource } from "#lib/auth/client-headers.ts";
@@ -18,7 +19,9 @@ import {
   startTwoStepInput,
   updateAccountInput,
 } from "#lib/contracts/account.ts";
+import { DISPLAY_COOKIE, displayOf } from "#lib/contracts/display.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import { shortcutSettingsInput } from "#lib/contracts/shortcut.ts";
 import { identityProviderSchema } from "#lib/domain/access/identity.ts";
 import { action } from "#lib/http/action.ts";
 import { changeEmail } from "#lib/usecases/account/change-email.ts";
@@ -27,6 +30,7 @@ import { deleteAccount } from "#lib/usecases/account/delete-account.ts";
 import { revokeOtherSessions } from "#lib/usecases/account/revoke-other-sessions.ts";
 import { revokeSession } from "#lib/usecases/account/revoke-session.ts";
 import { confirmTwoStep, disableTwoStep, startTwoStep } from "#lib/usecases/account/second-factor.ts";
+import { changeShortcuts } from "#lib/usecases/account/shortcuts.ts";
 import { unlinkIdentity } from "#lib/usecases/account/sign-in-methods.ts";
 import { updateAccount } from "#lib/usecases/account/update-account.ts";
 import { requestVerification } from "#lib/usecases/account/verify-email.ts";
@@ -38,6 +42,16 @@ const sessionStart = async (): Promise<Date> => (await currentSession())?.starte
 export const saveProfile = action(updateAccountInput, async (actor, input): Promise<null> => {
   const account = await updateAccount(actor, input);
   if (account.locale) storeLanguageCookie(await cookies(), account.locale);
+  revalidatePath("/", "layout");
+  return null;
+});
+
+/** Changes the shortcuts of the account; shortcuts that are switched on work in this browser too. */
+export const saveShortcuts = action(shortcutSettingsInput, async (actor, settings): Promise<null> => {
+  await changeShortcuts(actor, settings);
+  const jar = await cookies();
+  const display = displayOf(jar.get(DISPLAY_COOKIE)?.value);
+  if (!settings.isOff && display.keys === "off") storeDisplay(jar, { ...display, keys: "on" });
   revalidatePath("/", "layout");
   return null;
 });

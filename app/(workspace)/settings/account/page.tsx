@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
 import { errorOfQuery } from "#app/_server/sign-in-error.ts";
@@ -10,12 +11,15 @@ import { PageSection } from "#app/_ui/section.tsx";
 import { SignOutForm } from "#app/(workspace)/_frame/sign-out-form.tsx";
 import { currentSession } from "#lib/auth/current-session.ts";
 import { offeredProviders } from "#lib/auth/identity-providers.ts";
+import { DISPLAY_COOKIE, displayOf } from "#lib/contracts/display.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { GRACE_DAYS } from "#lib/domain/access/deletion.ts";
+import { DEFAULT_KEYS } from "#lib/domain/access/shortcuts.ts";
 import { errorMessage } from "#lib/domain/errors.ts";
 import { getAccount } from "#lib/usecases/account/get-account.ts";
 import { listSessions } from "#lib/usecases/account/list-sessions.ts";
 import { getTwoStepSetup } from "#lib/usecases/account/second-factor.ts";
+import { getShortcuts } from "#lib/usecases/account/shortcuts.ts";
 import { getSignInMethods } from "#lib/usecases/account/sign-in-methods.ts";
 import { DeleteAccount } from "./delete-account.tsx";
 import { EmailSettings } from "./email-settings.tsx";
@@ -25,6 +29,7 @@ import { PasskeyList } from "./passkey-list.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SessionList } from "./session-list.tsx";
+import { ShortcutSettingsForm } from "./shortcut-settings.tsx";
 import { TwoStep } from "./two-step.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -39,14 +44,17 @@ interface AccountPageProps {
 export default async function AccountPage({ searchParams }: AccountPageProps) {
   const session = await currentSession();
   const { error } = await searchParams;
-  const [t, locale, account, methods, setup, sessions] = await Promise.all([
+  const [t, locale, jar, account, shortcuts, methods, setup, sessions] = await Promise.all([
     getTranslations("settings.account"),
     getLocale(),
+    cookies(),
     load(getAccount),
+    load(getShortcuts),
     load(getSignInMethods),
     load(getTwoStepSetup),
     load((actor) => listSessions(actor, session?.sessionId ?? null)),
   ]);
+  const display = displayOf(jar.get(DISPLAY_COOKIE)?.value);
   const problem = errorOfQuery(error);
   return (
     <>
@@ -55,7 +63,13 @@ export default async function AccountPage({ searchParams }: AccountPageProps) {
         <ProfileForm name={account.name} language={account.locale ?? locale} />
       </PageSection>
       <PageSection title={t("display")}>
-        <DisplayForm />
+        <DisplayForm hasKeys={false} />
+      </PageSection>
+      <PageSection id="shortcuts" title={t("shortcuts.title")}>
+        <ShortcutSettingsForm
+          isOff={shortcuts.isOff || display.keys === "off"}
+          keys={{ ...DEFAULT_KEYS, ...shortcuts.changed }}
+        />
       </PageSection>
       <PageSection title={t("emailAddress.title")}>
         <EmailSettings

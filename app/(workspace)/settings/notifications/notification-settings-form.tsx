@@ -59,7 +59,7 @@ function KindRow({ kind, settings }: { kind: NotificationKind; settings: Notific
         <label className="sr-only" htmlFor={id}>
           {t("settings.mailOf", { name })}
         </label>
-        <Select id={id} name={`mail-${kind}`} defaultValue={mail}>
+        <Select id={id} name={`mail-${kind}`} defaultValue={mail} className="min-w-28">
           {MAIL_CHOICES.map((choice) => (
             <option key={choice} value={choice}>
               {t(`settings.mail.${choice}`)}

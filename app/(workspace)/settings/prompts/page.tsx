@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
 import { Badge } from "#app/_ui/badge.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import type { PromptListView } from "#lib/contracts/prompt.ts";
 import { listPrompts } from "#lib/usecases/prompt/list-prompts.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,42 +16,50 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const agentOf = (name: string): string => name.split("/")[0] ?? name;
 
+type Prompt = PromptListView["data"][number];
+
+/** One prompt in one language: a link, and what differs from the built-in text. */
+async function PromptLink({ prompt }: { prompt: Prompt }) {
+  const t = await getTranslations("usage.prompts");
+  const { id, name, language, active_version: version, shipped_changed: isChanged } = prompt;
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      <Link
+        href={paths.settingsPrompt(id)}
+        aria-label={`${name} · ${t(`language.${language}`)}`}
+        className="inline-flex min-h-6 items-center text-accent underline-offset-2 hover:underline"
+      >
+        {t(`language.${language}`)}
+      </Link>
+      {version === null ? null : <Badge tone="accent">{t("own", { version })}</Badge>}
+      {isChanged ? <Badge tone="concern">{t("changedShort")}</Badge> : null}
+    </span>
+  );
+}
+
 export default async function PromptsPage() {
-  const [t, locale, { data }] = await Promise.all([
+  const [t, { data }] = await Promise.all([
     getTranslations("usage.prompts"),
-    getLocale(),
     load((actor) => listPrompts(actor, null)),
   ]);
-  const agents = [...new Set(data.map(({ name }) => agentOf(name)))];
+  const agents = Map.groupBy(data, ({ name }) => agentOf(name));
   return (
     <>
       <PageHeader title={t("title")} intro={t("intro")} />
-      {agents.map((agent) => (
+      {[...agents].map(([agent, prompts]) => (
         <PageSection key={agent} title={agent}>
           <ul>
-            {data
-              .filter(({ name }) => agentOf(name) === agent)
-              .toSorted((a, b) => Number(b.language === locale) - Number(a.language === locale))
-              .map((prompt) => (
-                <li
-                  key={prompt.id}
-                  className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0"
-                >
-                  <Link
-                    href={paths.settingsPrompt(prompt.id)}
-                    className="min-w-0 flex-1 hover:text-accent hover:underline"
-                  >
-                    {prompt.name}
-                  </Link>
-                  <Badge>{t(`language.${prompt.language}`)}</Badge>
-                  {prompt.active_version === null ? (
-                    <Badge>{t("builtIn")}</Badge>
-                  ) : (
-                    <Badge tone="accent">{t("own", { version: prompt.active_version })}</Badge>
-                  )}
-                  {prompt.shipped_changed ? <Badge tone="concern">{t("changedShort")}</Badge> : null}
-                </li>
-              ))}
+            {[...Map.groupBy(prompts, ({ name }) => name)].map(([name, inLanguages]) => (
+              <li
+                key={name}
+                className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0"
+              >
+                <span className="min-w-0 flex-1 basis-48 break-words">{name}</span>
+                {inLanguages.map((prompt) => (
+                  <PromptLink key={prompt.id} prompt={prompt} />
+                ))}
+              </li>
+            ))}
           </ul>
         </PageSection>
       ))}

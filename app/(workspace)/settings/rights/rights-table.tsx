@@ -15,7 +15,7 @@ const TONES = {
 } as const;
 const MARKS = { yes: "✓", no: "–", named: "~", granted: "~" } as const;
 
-const CELL = "border-b border-line px-2.5 py-2 text-start align-baseline";
+const CELL = "border-b border-line px-1.5 py-2 text-start align-baseline";
 
 /** A plain form: its state is the URL, and it works without JavaScript. */
 async function RoleFilter({ search }: { search: RightsSearch }) {
@@ -44,10 +44,12 @@ async function RoleFilter({ search }: { search: RightsSearch }) {
 
 async function Cell({ cell }: { cell: RightsTableView["data"][number]["roles"][Role] }) {
   const t = await getTranslations("rights.cell");
+  // Yes and no are marks that the text below the table explains, so that every column fits next to the navigation.
+  const isMark = cell === "yes" || cell === "no";
   return (
-    <span className={`whitespace-nowrap ${TONES[cell]}`}>
+    <span className={TONES[cell]}>
       <span aria-hidden>{MARKS[cell]} </span>
-      {t(cell)}
+      <span className={isMark ? "sr-only" : undefined}>{t(cell)}</span>
     </span>
   );
 }
@@ -64,7 +66,7 @@ export async function RightsTable({ table, search }: { table: RightsTableView; s
     <>
       <RoleFilter search={search} />
       <WideBox label={t("label")}>
-        <table className="w-full min-w-max border-collapse text-small">
+        <table className="w-full min-w-160 border-collapse text-small">
           <thead>
             <tr>
               <th scope="col" className={CELL}>
@@ -88,7 +90,7 @@ export async function RightsTable({ table, search }: { table: RightsTableView; s
           <tbody>
             {table.data.map((row) => (
               <tr key={row.action}>
-                <th scope="row" className={`${CELL} max-w-60 font-normal`}>
+                <th scope="row" className={`${CELL} min-w-36 font-normal`}>
                   {actions(row.action)}
                 </th>
                 {shown.map((role) => (

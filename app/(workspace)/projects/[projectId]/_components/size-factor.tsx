@@ -16,7 +16,7 @@ export async function SizeFactor({
   const t = await getTranslations("complexity");
   const grade = factor.factor === "size" && factor.grade === 0 ? "small" : (GRADES[factor.grade] ?? "g0");
   const head = (
-    <span className="inline-flex w-full items-baseline gap-2">
+    <span className="flex min-w-0 flex-1 items-baseline gap-2">
       <span className="flex-1">{t(`factor.${factor.factor}`)}</span>
       <span aria-hidden className="inline-flex gap-0.5 self-center">
         {STEPS.map((step) => (
@@ -30,7 +30,7 @@ export async function SizeFactor({
     </span>
   );
   if (factor.evidence.length === 0) {
-    return <li className="border-b border-line py-1.5 ps-4">{head}</li>;
+    return <li className="flex border-b border-line py-1.5 ps-4">{head}</li>;
   }
   return (
     <li className="border-b border-line py-1.5">

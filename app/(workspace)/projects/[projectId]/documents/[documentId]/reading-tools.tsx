@@ -2,7 +2,7 @@ import { PenLine } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { FindBar } from "#app/_history/find-bar.tsx";
-import { ButtonLink } from "#app/_ui/button-link.tsx";
+import { ShortcutLink } from "#app/_ui/shortcut-link.tsx";
 import type { DocumentView } from "#lib/contracts/document.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { isYaml } from "#lib/domain/document/is-yaml.ts";
@@ -27,21 +27,20 @@ export function ReadingTools({ projectId, document, newest, blamed, find }: Read
     <>
       <FindBar initial={find} />
       {isYaml(name) ? null : (
-        <ButtonLink
+        <ShortcutLink
+          shortcut="document.authors"
           size="small"
           href={blamed ? plain : paths.documentBlame(projectId, id, older)}
-          data-key="w"
-          aria-keyshortcuts="w"
           scroll={false}
         >
           <PenLine size={14} aria-hidden /> {blamed ? t("blame.hide") : t("blame.show")}
-        </ButtonLink>
+        </ShortcutLink>
       )}
       {version > 1 ? (
         <Link
           href={paths.document(projectId, id, version - 1)}
           prefetch={false}
-          data-key="V"
+          data-shortcut="document.previousVersion"
           className="sr-only"
           tabIndex={-1}
         >
@@ -52,7 +51,7 @@ export function ReadingTools({ projectId, document, newest, blamed, find }: Read
         <Link
           href={paths.document(projectId, id, version + 1)}
           prefetch={false}
-          data-key="v"
+          data-shortcut="document.nextVersion"
           className="sr-only"
           tabIndex={-1}
         >

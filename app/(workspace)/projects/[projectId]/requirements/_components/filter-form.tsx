@@ -18,7 +18,7 @@ interface FilterFormProps {
   archived?: boolean;
   /** The order of the list; absent: it has only one. */
   sort?: RequirementOrder;
-  /** Further fields of the form. */
+  /** Further fields of the form, below the others. */
   children?: ReactNode;
 }
 
@@ -63,9 +63,9 @@ export function FilterForm({
               {ui("archived")}
             </label>
           )}
-          {children}
         </>
       }
+      below={children}
     >
       <details className="mt-2 text-small text-soft">
         <summary>{t("help")}</summary>

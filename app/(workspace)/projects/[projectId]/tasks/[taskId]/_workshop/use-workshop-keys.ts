@@ -1,25 +1,18 @@
 "use client";
-import { useEffect } from "react";
-import { isPlainKey } from "#app/_ui/typing.ts";
+import { isDialogOpen, useShortcuts } from "#app/_ui/use-shortcuts.ts";
 
-const FIELDS: Readonly<Record<string, string>> = { c: "coach", q: "answer" };
+const FIELDS = { coach: "coach", question: "answer" } as const;
 
-/**
- * In the workshop `c` focuses the message field, `q` the open question, `n` the newest statement. Inactive while the
- * user types.
- */
+/** Keys of the workshop focus the message field or the open question, or go to the newest statement. */
 export function useWorkshopKeys(toEnd: () => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!isPlainKey(event)) return;
-      if (document.querySelector("[role=dialog]")) return;
-      if (event.key === "n") toEnd();
-      const field = document.getElementById(FIELDS[event.key] ?? "");
-      if (field === null) return;
-      event.preventDefault();
-      field.focus();
-    };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
-  }, [toEnd]);
+  useShortcuts("workshop", (command) => {
+    if (isDialogOpen()) return false;
+    if (command === "newest") {
+      toEnd();
+      return true;
+    }
+    const field = document.getElementById(FIELDS[command]);
+    field?.focus();
+    return field !== null;
+  });
 }

@@ -1,58 +1,28 @@
 "use client";
 import { useEffect, useEffectEvent } from "react";
 import { isPlainKey } from "#app/_ui/typing.ts";
+import { isDialogOpen, useShortcuts } from "#app/_ui/use-shortcuts.ts";
+import type { CommandOf } from "#lib/domain/access/shortcuts.ts";
 
 /** What a key does on the desk. */
-export type DeskCommand =
-  | "next"
-  | "previous"
-  | "accept"
-  | "dismiss"
-  | "edit"
-  | "split"
-  | "merge"
-  | "drop"
-  | "answer"
-  | "kind"
-  | "undo"
-  | "up"
-  | "down"
-  | "critical"
-  | "high"
-  | "medium"
-  | "low";
+export type DeskCommand = CommandOf<"desk">;
 
-const KEYS: Readonly<Record<string, DeskCommand>> = {
-  j: "next",
-  k: "previous",
-  a: "accept",
-  d: "dismiss",
-  e: "edit",
-  s: "split",
-  m: "merge",
-  x: "drop",
-  q: "answer",
-  c: "kind",
-  z: "undo",
-  J: "down",
-  K: "up",
-  "1": "critical",
-  "2": "high",
-  "3": "medium",
-  "4": "low",
-};
-/** Arrows scroll the page unless a card has the focus. */
 const ARROWS: Readonly<Record<string, DeskCommand>> = { ArrowDown: "next", ArrowUp: "previous" };
 
 /** Keys of the desk. Inactive while the user types or a dialog is open. */
 export function useDeskKeys(onCommand: (command: DeskCommand) => void): void {
+  useShortcuts("desk", (command) => {
+    if (isDialogOpen()) return false;
+    onCommand(command);
+    return true;
+  });
   const report = useEffectEvent(onCommand);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!isPlainKey(event) || document.querySelector("[role=dialog]")) return;
+      const command = ARROWS[event.key];
+      // Arrows scroll the page unless a card has the focus.
       const onCard = document.activeElement?.hasAttribute("data-card") === true;
-      const command = KEYS[event.key] ?? (onCard ? ARROWS[event.key] : undefined);
-      if (command === undefined) return;
+      if (command === undefined || !onCard || !isPlainKey(event) || isDialogOpen()) return;
       event.preventDefault();
       report(command);
     };
