@@ -20,7 +20,7 @@ const ABOUT: ReadonlySet<string> = new Set([
 function rootOf(word: string): string | null {
   const plain = word.toLowerCase().replace(/\s+not$/, "");
   if (plain === "应当") return "应";
-  return ["应", "必须", "须", "shall", "must"].includes(plain) ? plain : null;
+  return ["应", "必须", "须", "需", "shall", "must"].includes(plain) ? plain : null;
 }
 
 /** SHALL and MUST in a Chinese statement mark it for a format such as OpenSpec; the wording next to them is no drift. */
