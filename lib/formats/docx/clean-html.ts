@@ -79,12 +79,23 @@ class Cleaner {
 
   private cell(children: ElementContent[]): ElementContent[] {
     const blocks = children.filter((node) => node.type === "element" && BLOCKS.has(node.tagName));
-    if (blocks.length === 0) return children;
-    if (blocks.length > 1 || blocks.some((node) => node.type === "element" && node.tagName !== "p"))
-      this.joined += 1;
-    return inOneLine(children);
+    if (blocks.length === 0) return withCellBreaks(children);
+    // Paragraphs stay on their lines, and so do items; a table in a cell does not stay one.
+    if (blocks.some((node) => node.type === "element" && !IN_LINES.has(node.tagName))) this.joined += 1;
+    return withCellBreaks(inOneLine(children));
   }
 }
+
+const IN_LINES = new Set(["p", "ul", "ol"]);
+
+/** A line break in a cell, which Markdown writes as HTML. */
+const CELL_BREAK: Element = { type: "element", tagName: "br", properties: { dataCell: true }, children: [] };
+
+const withCellBreaks = (nodes: readonly ElementContent[]): ElementContent[] =>
+  nodes.map((node) => {
+    if (node.type !== "element") return node;
+    return node.tagName === "br" ? CELL_BREAK : { ...node, children: withCellBreaks(node.children) };
+  });
 
 /** The head of a table is bold by itself. */
 function withoutBold(nodes: readonly ElementContent[]): ElementContent[] {
@@ -105,23 +116,45 @@ function everyCellIsCover(table: Element): boolean {
   return leaves.length > 0 && leaves.every(isCover);
 }
 
-/** Blocks of a cell one after another, with a separator where one ends and another begins. */
+/** Blocks of a cell one after another, each on its line; items with their marks. */
 function inOneLine(nodes: readonly ElementContent[]): ElementContent[] {
   const out: ElementContent[] = [];
-  const leaves = (node: ElementContent): ElementContent[][] => {
-    if (node.type !== "element" || !(BLOCKS.has(node.tagName) || LIST_PARTS.has(node.tagName)))
-      return [[node]];
-    const blocky = node.children.some(
-      (child) => child.type === "element" && (BLOCKS.has(child.tagName) || LIST_PARTS.has(child.tagName)),
-    );
-    return blocky ? node.children.flatMap(leaves) : [node.children];
-  };
-  for (const run of nodes.flatMap(leaves)) {
-    if (run.length === 0) continue;
-    if (out.length > 0) out.push({ type: "text", value: " / " });
-    out.push(...run);
+  for (const { mark, content } of nodes.flatMap((node) => linesOf(node, ""))) {
+    if (!hasContent(content)) continue;
+    if (out.length > 0) out.push(CELL_BREAK);
+    if (mark !== "") out.push({ type: "text", value: mark });
+    out.push(...content);
   }
   return out;
 }
 
+interface CellLine {
+  readonly mark: string;
+  readonly content: readonly ElementContent[];
+}
+
 const LIST_PARTS = new Set(["li", "tbody", "thead", "tr", "td", "th"]);
+const isBlocky = (node: ElementContent): boolean =>
+  node.type === "element" && (BLOCKS.has(node.tagName) || LIST_PARTS.has(node.tagName));
+const hasContent = (nodes: readonly ElementContent[]): boolean =>
+  nodes.some((node) => node.type === "element" || (node.type === "text" && node.value.trim() !== ""));
+
+/** The lines of a block; text between blocks is a line of its own. */
+function linesOf(node: ElementContent, mark: string): CellLine[] {
+  if (node.type !== "element" || !isBlocky(node)) return [{ mark, content: [node] }];
+  if (node.tagName === "ul" || node.tagName === "ol") return itemLines(node);
+  const lines: { mark: string; content: ElementContent[]; isOpen: boolean }[] = [];
+  for (const child of node.children)
+    if (isBlocky(child)) {
+      const own = linesOf(child, lines.length === 0 ? mark : "");
+      lines.push(...own.map((line) => ({ mark: line.mark, content: [...line.content], isOpen: false })));
+    } else if (lines.at(-1)?.isOpen === true) lines.at(-1)?.content.push(child);
+    else lines.push({ mark: lines.length === 0 ? mark : "", content: [child], isOpen: true });
+  return lines;
+}
+
+function itemLines(list: Element): CellLine[] {
+  const items = list.children.filter((child) => child.type === "element" && child.tagName === "li");
+  const first = Number(list.properties.start ?? 1);
+  return items.flatMap((item, at) => linesOf(item, list.tagName === "ol" ? `${first + at}. ` : "- "));
+}
