@@ -14,3 +14,20 @@ export function requirementNumberOf(text: string): string | null {
   const [number = ""] = NUMBER.exec(CRITERION.exec(text)?.[0] ?? "") ?? [];
   return /[-_.]/.test(number) ? number : null;
 }
+
+/** Texts of criteria with the next numbers where they have none, if the known criteria are numbered. */
+export function numberedCriteria(texts: readonly string[], known: readonly string[]): readonly string[] {
+  const last = known.at(-1);
+  if (last === undefined || !known.every(isCriterion)) return texts;
+  const used = [...known, ...texts].map((text) => CRITERION.exec(text)?.[0].trim() ?? "");
+  const highest = used.reduce((best, name) => (lastNumber(name) > lastNumber(best) ? name : best), "");
+  const colon = /[:：]\s?/.exec(last)?.[0] ?? ": ";
+  let name = highest;
+  return texts.map((text) => {
+    if (isCriterion(text)) return text;
+    name = name.replace(/\d+$/, (digits) => String(Number(digits) + 1).padStart(digits.length, "0"));
+    return `${name}${colon}${text}`;
+  });
+}
+
+const lastNumber = (name: string): number => Number(/\d+$/.exec(name)?.[0] ?? -1);

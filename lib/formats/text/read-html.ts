@@ -26,9 +26,7 @@ const SEEN: ReadonlySet<string> = new Set("iframe object embed svg math canvas a
  * Errors: import_nothing, import_too_complex.
  */
 export function readHtml(file: DecodedText, title: string, options: ReadOptions): ImportedDocument {
-  const parsed = unified().use(rehypeParse).parse(file.text);
-  refuseDeep(parsed);
-  const page = new Page(parsed);
+  const page = new Page(parsePage(file.text));
   const cleaned = cleanHtml(page.body, PRINT_WORDS[options.language].image);
   const markdown = htmlToMarkdown(cleaned.tree);
   if (markdown.trim() === "") throw importProblem("import_nothing");
@@ -103,12 +101,20 @@ function withLanguage(block: Element, children: ElementContent[]): ElementConten
 const textOf = (node: Element | undefined): string =>
   (node?.children ?? []).map((child) => (child.type === "text" ? child.value : "")).join("");
 
-/** The readers recurse; a page that nests without end is refused before they do. */
-function refuseDeep(root: Root): void {
+/** Parses a page. The parser and the readers recurse, so a page that nests without end is refused. */
+function parsePage(text: string): Root {
+  let root: Root;
+  try {
+    root = unified().use(rehypeParse).parse(text);
+  } catch (error) {
+    if (error instanceof RangeError) throw overLimit("depth", IMPORT_LIMITS.depth + 1);
+    throw error;
+  }
   const open: { node: Root | RootContent | ElementContent; depth: number }[] = [{ node: root, depth: 0 }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, depth } = next;
     if (depth > IMPORT_LIMITS.depth) throw overLimit("depth", depth);
     if ("children" in node) for (const child of node.children) open.push({ node: child, depth: depth + 1 });
   }
+  return root;
 }

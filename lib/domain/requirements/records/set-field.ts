@@ -1,6 +1,7 @@
 import { plainLine, plainWords, tableCell } from "../../document/markdown-text.ts";
 import type { SpliceEdit } from "../../document/semantic-edit.ts";
 import { applySplices } from "../../document/splices.ts";
+import { isCriterion, numberedCriteria } from "../../identifiers/criterion-name.ts";
 import type { IdPattern } from "../../identifiers/id-pattern.ts";
 import type { Language } from "../../language.ts";
 import { languageOf } from "../../language-of.ts";
@@ -84,9 +85,10 @@ export function planField(
     readonly isUndo?: boolean;
   },
 ): PlannedField | FieldCode {
-  const values = (typeof value === "string" ? [value] : value)
+  const given = (typeof value === "string" ? [value] : value)
     .map(field === "statement" ? foldedStatement : folded)
     .filter((one) => one !== "");
+  const values = field === "acceptance" ? numberedCriteria(given, before.acceptance) : given;
   if (field !== "acceptance" && values.length > 1) return "field_not_writable";
   if (values.length === 0 && NEEDED.has(field) && !isUndo) return "field_needed";
   const wanted = { before, field, values };
@@ -207,8 +209,10 @@ function removal(markdown: string, record: SrsRecord, span: FieldSpan): Cut | nu
   if (
     !label.test(markdown.slice(start, span.start + 1)) &&
     !/\*\*[^*\r\n]+\*\*\s*$/u.test(markdown.slice(start, lineEnd(markdown, start)))
-  )
-    return null;
+  ) {
+    if (!isCriterion(markdown.slice(span.start, span.end))) return null;
+    start = lineStart(markdown, span.start);
+  }
   const end = lineEnd(markdown, span.end);
   if (markdown.slice(span.end, end).replace(/[\s\\]/g, "") !== "") return null;
   return { start, end: afterLineEnd(markdown, end), text: "" };
