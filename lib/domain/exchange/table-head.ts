@@ -61,7 +61,9 @@ class CellReader {
 
   /** Whether a cell can only be a value; an id of no known pattern, such as `Level 1`, can be a name. */
   isValue(cell: string): boolean {
-    return NUMBER.test(cell) || this.#id.test(plainId(cell)) || cell.length > LONGEST_NAME || SENTENCE.test(cell);
+    return (
+      NUMBER.test(cell) || this.#id.test(plainId(cell)) || cell.length > LONGEST_NAME || SENTENCE.test(cell)
+    );
   }
 
   /** Whether two cells of one column are ids of one kind: `FR-1` and `FR-12`. */

@@ -52,7 +52,9 @@ export function proposePatterns(markdown: string, own: readonly OwnPattern[] = [
   const others = all.filter(({ names }) => !names.every(({ id }) => isCriterion(id)));
   // Numbered acceptance criteria (AC-1) are requirements only in a text without other ids.
   const families =
-    others.length === all.length || (others.length === 0 && findIds(markdown, pattern).length === 0) ? all : others;
+    others.length === all.length || (others.length === 0 && findIds(markdown, pattern).length === 0)
+      ? all
+      : others;
   const found = families.flatMap((family) => {
     const type = typeOfFamily(family);
     return type === null || customPatternProblem(family.pattern) !== null ? [] : [{ family, type }];

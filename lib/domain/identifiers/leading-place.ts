@@ -2,7 +2,7 @@ import type { Block } from "../document/blocks.ts";
 
 /** What can be before the id of a heading: an anchor, a picture sign, its number (`3.1.2 FR-001 Pay`). */
 const NUMBERING =
-  /^[#\s]*(?:<a\b[^<>]{0,200}>[ \t]*(?:<\/a>[ \t]*)?)?(?:[\p{Extended_Pictographic}\u200d\ufe0f]{1,8}[ \t]*)?(?:\d{1,3}(?:\.\d{1,3}){0,5}[.、)）]?[ \t]+)?/u;
+  /^[#\s]*(?:<a\b[^<>]{0,200}>[ \t]*(?:<\/a>[ \t]*)?)?(?:(?:\p{Extended_Pictographic}|\u200d|\ufe0f){1,8}[ \t]*)?(?:\d{1,3}(?:\.\d{1,3}){0,5}[.、)）]?[ \t]+)?/u;
 /** The kind of what an id names, before it: `Requirement FR-001: Pay`. */
 const KIND =
   /^(?:(?:functional |non-?functional |system |software |business )?requirement|user story|use case|(?:功能|非功能|业务|性能|系统|软件)?需求|用户故事|用例)[ \t]*[:：]?[ \t]*(?=[*_`[【(（「]*[A-Z])/iu;

@@ -53,7 +53,7 @@ describe("需", () => {
     expect(words(text)).toEqual([]);
   });
 
-  it("is no second duty in what another binding word asks for, and one in a clause of its own", () => {
+  it("is no second duty in what another binding word asks for, and one in a separate clause", () => {
     expect(words("系统应提示用户需补充资料。")).toEqual(["应"]);
     expect(words("需登录的页面应跳转到登录页。")).toEqual(["应"]);
     expect(words("系统应保存订单，导出时需显示遮罩。")).toEqual(["应", "需"]);

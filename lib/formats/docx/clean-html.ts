@@ -139,18 +139,34 @@ const isBlocky = (node: ElementContent): boolean =>
 const hasContent = (nodes: readonly ElementContent[]): boolean =>
   nodes.some((node) => node.type === "element" || (node.type === "text" && node.value.trim() !== ""));
 
-/** The lines of a block; text between blocks is a line of its own. */
+/** The lines of a block; text between blocks is a separate line. */
 function linesOf(node: ElementContent, mark: string): CellLine[] {
   if (node.type !== "element" || !isBlocky(node)) return [{ mark, content: [node] }];
   if (node.tagName === "ul" || node.tagName === "ol") return itemLines(node);
-  const lines: { mark: string; content: ElementContent[]; isOpen: boolean }[] = [];
-  for (const child of node.children)
-    if (isBlocky(child)) {
-      const own = linesOf(child, lines.length === 0 ? mark : "");
-      lines.push(...own.map((line) => ({ mark: line.mark, content: [...line.content], isOpen: false })));
-    } else if (lines.at(-1)?.isOpen === true) lines.at(-1)?.content.push(child);
-    else lines.push({ mark: lines.length === 0 ? mark : "", content: [child], isOpen: true });
-  return lines;
+  const lines = runsOf(node.children).flatMap((run): CellLine[] => {
+    const [first] = run;
+    return first !== undefined && isBlocky(first) ? linesOf(first, "") : [{ mark: "", content: run }];
+  });
+  return lines.map((line, at) => (at === 0 ? { ...line, mark: mark + line.mark } : line));
+}
+
+/** Each block alone, and what is between blocks together. */
+function runsOf(nodes: readonly ElementContent[]): ElementContent[][] {
+  const runs: ElementContent[][] = [];
+  let open: ElementContent[] | null = null;
+  for (const node of nodes) {
+    if (isBlocky(node)) {
+      runs.push([node]);
+      open = null;
+      continue;
+    }
+    if (open === null) {
+      open = [];
+      runs.push(open);
+    }
+    open.push(node);
+  }
+  return runs;
 }
 
 function itemLines(list: Element): CellLine[] {

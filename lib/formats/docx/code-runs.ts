@@ -51,7 +51,9 @@ const isRun = ({ type }: DocxElement): boolean => type === "run";
 /** Text without the styles of its runs: a block of code has no other markup. */
 const plain = (element: DocxElement): DocxElement => {
   const { children, ...own } = element;
-  const bare = isRun(element) ? { ...own, styleId: null, styleName: null, isBold: false, isItalic: false } : own;
+  const bare = isRun(element)
+    ? { ...own, styleId: null, styleName: null, isBold: false, isItalic: false }
+    : own;
   return children === undefined ? bare : { ...bare, children: children.map(plain) };
 };
 

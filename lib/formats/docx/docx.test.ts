@@ -75,7 +75,9 @@ describe("a Word file from a person", () => {
 });
 
 /** A Word file with paragraphs in styles of these names, each with its lines. */
-async function styledAs(...paragraphs: readonly (readonly [style: string, run: string, ...lines: string[]])[]) {
+async function styledAs(
+  ...paragraphs: readonly (readonly [style: string, run: string, ...lines: string[]])[]
+) {
   const names = (at: 0 | 1) => [...new Set(paragraphs.map((one) => one[at]))].filter((name) => name !== "");
   const idOf = (name: string) => name.replaceAll(" ", "");
   const children = paragraphs.map(
@@ -83,7 +85,8 @@ async function styledAs(...paragraphs: readonly (readonly [style: string, run: s
       new Paragraph({
         style: idOf(style),
         children: texts.map(
-          (text, at) => new TextRun({ text, ...(run === "" ? {} : { style: idOf(run) }), break: at > 0 ? 1 : 0 }),
+          (text, at) =>
+            new TextRun({ text, ...(run === "" ? {} : { style: idOf(run) }), break: at > 0 ? 1 : 0 }),
         ),
       }),
   );
@@ -103,25 +106,30 @@ describe("a Word file of another tool", () => {
     ["LibreOffice", "Preformatted Text", "Source Text"],
     ["Word", "HTML Preformatted", "HTML Code"],
     ["Word in Chinese", "HTML 预设格式", "HTML 代码"],
-  ])("of %s has code where its styles say so, with every line and no other markup", async (_tool, block, run) => {
-    const { markdown } = await read(
-      await styledAs(
-        ["Body", "", "The system shall draw:"],
-        [block, run, "graph LR", "    A --> UC03", "    B[*x*]"],
-        [block, "", "    end"],
-        ["Body", run, "--base"],
-      ),
-    );
-    expect(markdown).toContain("```\ngraph LR\n    A --> UC03\n    B[*x*]\n    end\n```");
-    expect(markdown).toContain("`--base`");
-  });
+  ])(
+    "of %s has code where its styles say so, with every line and no other markup",
+    async (_tool, block, run) => {
+      const { markdown } = await read(
+        await styledAs(
+          ["Body", "", "The system shall draw:"],
+          [block, run, "graph LR", "    A --> UC03", "    B[*x*]"],
+          [block, "", "    end"],
+          ["Body", run, "--base"],
+        ),
+      );
+      expect(markdown).toContain("```\ngraph LR\n    A --> UC03\n    B[*x*]\n    end\n```");
+      expect(markdown).toContain("`--base`");
+    },
+  );
 
   it("keeps the lines of a cell: paragraphs and line breaks", async () => {
     const cell = (...paragraphs: readonly (readonly string[])[]) =>
       new TableCell({
         children: paragraphs.map(
           (texts) =>
-            new Paragraph({ children: texts.map((text, at) => new TextRun({ text, break: at > 0 ? 1 : 0 })) }),
+            new Paragraph({
+              children: texts.map((text, at) => new TextRun({ text, break: at > 0 ? 1 : 0 })),
+            }),
         ),
       });
     const rows = [

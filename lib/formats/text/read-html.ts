@@ -18,7 +18,9 @@ const NO_TEXT: ReadonlySet<string> = new Set(
   ),
 );
 /** Those of them that a reader of the page sees. */
-const SEEN: ReadonlySet<string> = new Set("iframe object embed svg math canvas audio video form nav".split(" "));
+const SEEN: ReadonlySet<string> = new Set(
+  "iframe object embed svg math canvas audio video form nav".split(" "),
+);
 
 /**
  * Reads a web page as Markdown: headings, lists, tables, links, code and pictures in the page itself. Programs are dropped, and other

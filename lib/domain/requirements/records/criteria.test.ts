@@ -15,10 +15,13 @@ const lintOf = (text: string) =>
 
 /** Requirements with numbered criteria in the forms of public documents. */
 const BELOW: Readonly<Record<string, string>> = {
-  "items below a heading": "### FR-001 Pay\n\nThe shop shall pay.\n\n- AC-1: It shall log.\n- **AC-2**: It shall beep.\n",
-  "items of an item": "- **FR-001**: The shop shall pay.\n  - AC-1: It shall log.\n  - AC-2: It shall beep.\n",
+  "items below a heading":
+    "### FR-001 Pay\n\nThe shop shall pay.\n\n- AC-1: It shall log.\n- **AC-2**: It shall beep.\n",
+  "items of an item":
+    "- **FR-001**: The shop shall pay.\n  - AC-1: It shall log.\n  - AC-2: It shall beep.\n",
   "items after an item": "- FR-001: The shop shall pay.\n- AC-1: It shall log.\n- AC-2: It shall beep.\n",
-  paragraphs: "### FR-001 Pay\n\nThe shop shall pay.\n\n**AC-1**: It shall log.\n\n**AC-2**: It shall beep.\n",
+  paragraphs:
+    "### FR-001 Pay\n\nThe shop shall pay.\n\n**AC-1**: It shall log.\n\n**AC-2**: It shall beep.\n",
   "a list with a label":
     "### FR-001 Pay\n\nThe shop shall pay.\n\n- **Acceptance criteria**\n  - AC-1: It shall log.\n  - AC-2: It shall beep.\n",
 };
@@ -26,7 +29,9 @@ const BELOW: Readonly<Record<string, string>> = {
 describe("numbered acceptance criteria", () => {
   it.each(Object.entries(BELOW))("belong to the requirement above: %s", (_name, text) => {
     for (const pattern of [idPattern(), idPattern(AC)])
-      expect(criteriaOf(text, pattern)).toEqual([["FR-001", ["AC-1: It shall log.", "AC-2: It shall beep."]]]);
+      expect(criteriaOf(text, pattern)).toEqual([
+        ["FR-001", ["AC-1: It shall log.", "AC-2: It shall beep."]],
+      ]);
     const document = lintOf(text);
     expect(document.statements.map(({ requirementId }) => requirementId)).toEqual(["FR-001"]);
     expect(definedIds(document).map(({ id }) => id)).toEqual(["FR-001"]);

@@ -1,10 +1,10 @@
 import { type Block, readBlocks } from "../../document/blocks.ts";
 import { outline, type Section } from "../../document/outline.ts";
-import { isCriterion, requirementNumberOf } from "../../identifiers/criterion-name.ts";
 import { declaresBelow, patternOfText } from "../../identifiers/declared-ids.ts";
 import { idsIn } from "../../identifiers/find-ids.ts";
 import { type IdPattern, STANDARD_ID_PATTERN } from "../../identifiers/id-pattern.ts";
 import { introduces } from "../stated-items.ts";
+import { CriterionOwners, isCriterionBlock } from "./criterion-owners.ts";
 import { DraftRecord } from "./draft-record.ts";
 import { type Fact, readArrows, readFacts } from "./fact-lines.ts";
 import { labelMeaning } from "./field-words.ts";
@@ -29,11 +29,6 @@ export function readRecords(
   return new RecordReader(markdown, pattern, sections).read();
 }
 
-/** Characters in which the number of a criterion is searched. */
-const MAX_NAME = 60;
-/** A number of several parts at the end of an id. */
-const LONG_NUMBER = /\d{1,4}(?:[-_.]\d{1,4})+$/;
-
 class RecordReader {
   readonly text: string;
   readonly pattern: IdPattern;
@@ -45,13 +40,12 @@ class RecordReader {
   private open: OpenRecord | null = null;
   private head: TableHead | null = null;
   private inTable = false;
-  /** Requirements by numbers of several parts, and the only one of the last section with any. */
-  private readonly byNumber = new Map<string, DraftRecord>();
-  private inSection: { readonly sid: string; readonly only: DraftRecord | null } | null = null;
+  private readonly criteria: CriterionOwners;
 
   constructor(text: string, pattern: IdPattern, sections: readonly Section[]) {
     this.text = text;
     this.pattern = patternOfText(pattern, text);
+    this.criteria = new CriterionOwners(this.pattern);
     this.blocks = readBlocks(text);
     this.sections = sections;
   }
@@ -59,17 +53,7 @@ class RecordReader {
   read(): DocumentRecords {
     let at = 0;
     while (at < this.blocks.length) at = this.block(at);
-    return joinDrafts(this.requirements(), this.links);
-  }
-
-  /** The drafts without acceptance criteria, unless the document has no other ids. */
-  private requirements(): readonly DraftRecord[] {
-    const others = this.drafts.filter((draft) => !this.isCriterionDraft(draft));
-    return others.length === 0 ? this.drafts : others;
-  }
-
-  private isCriterionDraft({ id, form }: DraftRecord): boolean {
-    return form !== "card" && isCriterion(id) && !this.pattern.declared.has(id);
+    return joinDrafts(this.criteria.requirementsOf(this.drafts), this.links);
   }
 
   /** Parses the block at an index and returns the index of the next one. */
@@ -119,40 +103,15 @@ class RecordReader {
 
   private paragraph(block: Block): void {
     if (this.open !== null && block.depth > this.open.depth && this.inPart(block)) return;
-    if (isCriterion(this.text.slice(block.start, block.start + MAX_NAME)) && this.criterion(block)) return;
+    if (isCriterionBlock(this.text, block)) {
+      const sid = this.sections[this.section]?.sid ?? "";
+      if (this.criteria.add(this.text, block, { open: this.open, sid })) return;
+    }
     const facts = readFacts(this.text, block.start, block.end);
     if (facts.length > 0 && this.facts(block, facts)) return;
     const label = labelOfText(this.text, block, this.pattern);
     if (label !== null && this.definesHere(block, label)) this.beginInText(block, label);
     else this.below(block);
-  }
-
-  /** Adds a numbered criterion to its requirement. Returns false if none is known. */
-  private criterion(block: Block): boolean {
-    const span = { start: block.start, end: block.end };
-    const { open } = this;
-    const isBelow = open !== null && !this.isCriterionDraft(open.draft) && block.depth >= open.depth;
-    const own = isBelow ? open.draft : this.draftOfCriterion(block);
-    own?.addCriterion(span);
-    if (isBelow) open.roomAfter(block);
-    return own !== null;
-  }
-
-  /** The requirement with the number of a criterion, or the only one in its section. */
-  private draftOfCriterion(block: Block): DraftRecord | null {
-    const number = requirementNumberOf(this.text.slice(block.start, block.start + MAX_NAME));
-    const numbered = number === null ? undefined : this.byNumber.get(number);
-    const sid = this.sections[this.section]?.sid ?? "";
-    return numbered ?? (this.inSection?.sid === sid ? this.inSection.only : null);
-  }
-
-  /** Makes a requirement findable for the criteria below it. */
-  private registerForCriteria(draft: DraftRecord): void {
-    if (this.isCriterionDraft(draft)) return;
-    const number = LONG_NUMBER.exec(draft.id)?.[0];
-    if (number !== undefined) this.byNumber.set(number, draft);
-    const { sid } = draft;
-    this.inSection = { sid, only: this.inSection?.sid === sid ? null : draft };
   }
 
   /** Below a requirement's heading, a plain item with an id is a mention unless it has a statement. */
@@ -337,7 +296,7 @@ class RecordReader {
       sectionTitle: around?.title ?? "",
     });
     this.drafts.push(draft);
-    this.registerForCriteria(draft);
+    this.criteria.register(draft);
     return draft;
   }
 }

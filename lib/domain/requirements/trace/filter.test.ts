@@ -82,7 +82,9 @@ describe("filterRequirements", () => {
     const ids = ["FR-001", "NFR-001", "IFR-001", "FR-0011", "REQ-FR-001", "FR-PAY-001", "NFR-PAY-001"];
     const others = Array.from({ length: 100 }, (_, n) => `BR-${n + 1}`);
     const text = [...ids, ...others].map((id) => `- **${id}**: The system shall pay.\n`).join("");
-    const { trace } = documentTrace(`${text}- **US-9**: As a clerk, I want 见FR-001 and near-real-time data.\n`);
+    const { trace } = documentTrace(
+      `${text}- **US-9**: As a clerk, I want 见FR-001 and near-real-time data.\n`,
+    );
     const found = (query: string) =>
       filterRequirements(trace, parseFilter(query)).map((item) => trace.item(item).record?.id);
     for (const [query, expected] of [
