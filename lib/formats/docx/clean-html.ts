@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
+import { raisedText } from "./raised-text.ts";
 
 /** What was found on the way from Word's HTML to a tree that becomes Markdown. */
 export interface CleanHtml {
@@ -55,7 +56,7 @@ class Cleaner {
       return [];
     }
     if (node.tagName === "img") return [this.image(node)];
-    const children = this.content(node.children);
+    const children = raisedText(node, this.content(node.children));
     if (node.tagName === "a") return this.link(node, children);
     if (node.tagName === "th") return [{ ...node, children: withoutBold(this.cell(children)) }];
     if (node.tagName === "td") return [{ ...node, children: this.cell(children) }];

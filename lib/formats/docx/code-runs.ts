@@ -18,7 +18,7 @@ const MOST_CODE = 0.5;
 const CODE_BLOCK =
   /^(?:Code Block|Source Code|Preformatted Text|HTML Preformatted|HTML 预设格式|Code|代码块?|源代码)$/i;
 const CODE_RUN =
-  /^(?:Inline Code|Verbatim Char|Source Text|HTML (?:Code|Typewriter|Sample|Keyboard|代码|打字机|样本|键盘)|Code Char|代码字符)$/i;
+  /^(?:Inline Code|Verbatim Char|Source[ _]Text|Teletype|HTML (?:Code|Typewriter|Sample|Keyboard|代码|打字机|样本|键盘)|Code Char|代码字符)$/i;
 const BLOCK = { styleId: "CodeBlock", styleName: "Code Block" } as const;
 const INLINE = { styleId: "InlineCode", styleName: "Inline Code" } as const;
 

@@ -122,6 +122,31 @@ describe("a Word file of another tool", () => {
     },
   );
 
+  it.each(["Block Text", "Quotations", "Intense Quote", "引用"])("has a quotation in the style %s", async (style) => {
+    const { markdown } = await read(await styledAs([style, "", "The shop shall pay."]));
+    expect(markdown).toBe("> The shop shall pay.\n");
+  });
+
+  it("keeps what superscripts and subscripts mean", async () => {
+    const run = (text: string, look: object = {}) => new TextRun({ text, ...look });
+    const [sup, sub] = [{ superScript: true }, { subScript: true }];
+    const children = [
+      run("At 10"),
+      run("-6", sup),
+      run(" m"),
+      run("2", sup),
+      run(" of H"),
+      run("2", sub),
+      run("O, x"),
+      run("a2", sup),
+      run(" and the 5"),
+      run("th", sup),
+    ];
+    const document = new Document({ sections: [{ children: [new Paragraph({ children })] }] });
+    const { markdown } = await read(new Uint8Array(await Packer.toArrayBuffer(document)));
+    expect(markdown).toBe("At 10⁻⁶ m² of H₂O, x^(a2) and the 5th\n");
+  });
+
   it("keeps the lines of a cell: paragraphs and line breaks", async () => {
     const cell = (...paragraphs: readonly (readonly string[])[]) =>
       new TableCell({
