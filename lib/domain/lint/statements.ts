@@ -278,7 +278,7 @@ class StatementReader {
   }
 
   private add(stated: StatedText, own: OwnId | null): void {
-    if (own !== null) this.hasIds = true;
+    if (own !== null && !isCriterion(own.id)) this.hasIds = true;
     this.found.push({
       inStatementColumn: false,
       ...stated,
