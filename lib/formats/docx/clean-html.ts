@@ -56,7 +56,7 @@ class Cleaner {
       return [];
     }
     if (node.tagName === "img") return [this.image(node)];
-    const children = raisedText(node, this.content(node.children));
+    const children = raisedText(node, this.content(withHead(node)));
     if (node.tagName === "a") return this.link(node, children);
     if (node.tagName === "th") return [{ ...node, children: withoutBold(this.cell(children)) }];
     if (node.tagName === "td") return [{ ...node, children: this.cell(children) }];
@@ -97,6 +97,39 @@ const withCellBreaks = (nodes: readonly ElementContent[]): ElementContent[] =>
     if (node.type !== "element") return node;
     return node.tagName === "br" ? CELL_BREAK : { ...node, children: withCellBreaks(node.children) };
   });
+
+/**
+ * The children of a table whose first row is its head. Few people tell Word which row repeats on every page, and a table of Markdown
+ * without a head has an empty one.
+ */
+function withHead(node: Element): ElementContent[] {
+  if (node.tagName !== "table" || hasHead(node)) return node.children;
+  const rowsAt = node.children.findIndex((child) => isElement(child, "tbody") || isElement(child, "tr"));
+  const rows = node.children[rowsAt];
+  if (rows?.type !== "element") return node.children;
+  return node.children.with(rowsAt, rows.tagName === "tr" ? headRow(rows) : withHeadRow(rows));
+}
+
+const isElement = (node: ElementContent, name: string): node is Element =>
+  node.type === "element" && node.tagName === name;
+
+const hasHead = (node: Element): boolean =>
+  node.children.some(
+    (child) =>
+      child.type === "element" &&
+      (child.tagName === "th" || child.tagName === "thead" || (child.tagName !== "td" && hasHead(child))),
+  );
+
+function withHeadRow(body: Element): Element {
+  const at = body.children.findIndex((child) => isElement(child, "tr"));
+  const row = body.children[at];
+  return row?.type === "element" ? { ...body, children: body.children.with(at, headRow(row)) } : body;
+}
+
+const headRow = (row: Element): Element => ({
+  ...row,
+  children: row.children.map((cell) => (isElement(cell, "td") ? { ...cell, tagName: "th" } : cell)),
+});
 
 /** The head of a table is bold by itself. */
 function withoutBold(nodes: readonly ElementContent[]): ElementContent[] {

@@ -147,7 +147,7 @@ describe("a Word file of another tool", () => {
     expect(markdown).toBe("At 10⁻⁶ m² of H₂O, x^(a2) and the 5th\n");
   });
 
-  it("keeps the lines of a cell: paragraphs and line breaks", async () => {
+  it("has its first row as the head of a table, and keeps the lines of a cell", async () => {
     const cell = (...paragraphs: readonly (readonly string[])[]) =>
       new TableCell({
         children: paragraphs.map(
@@ -163,7 +163,9 @@ describe("a Word file of another tool", () => {
     ].map((children) => new TableRow({ children }));
     const document = new Document({ sections: [{ children: [new Table({ rows })] }] });
     const { requirements, remarks } = await read(new Uint8Array(await Packer.toArrayBuffer(document)));
-    expect(requirements[0]?.acceptance).toEqual(["1. by card", "2. in cash", "at once"]);
+    expect(requirements).toMatchObject([
+      { statement: "The system shall pay.", acceptance: ["1. by card", "2. in cash", "at once"] },
+    ]);
     expect(remarks.map(({ code }) => code)).not.toContain("cells_joined");
   });
 

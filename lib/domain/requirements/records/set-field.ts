@@ -5,7 +5,7 @@ import { isCriterion, numberedCriteria } from "../../identifiers/criterion-name.
 import type { IdPattern } from "../../identifiers/id-pattern.ts";
 import type { Language } from "../../language.ts";
 import { languageOf } from "../../language-of.ts";
-import { priorityOf, RECORD_WORDS, readStatus, typeOf } from "./field-words.ts";
+import { labelMeaning, priorityOf, RECORD_WORDS, readStatus, typeOf } from "./field-words.ts";
 import type { DocumentRecords } from "./join-drafts.ts";
 import { planMark } from "./plan-marks.ts";
 import { readRecords } from "./read-records.ts";
@@ -88,7 +88,10 @@ export function planField(
   const given = (typeof value === "string" ? [value] : value)
     .map(field === "statement" ? foldedStatement : folded)
     .filter((one) => one !== "");
-  const values = field === "acceptance" ? numberedCriteria(given, before.acceptance) : given;
+  const values =
+    field === "acceptance" && !isLabelled(markdown, before)
+      ? numberedCriteria(given, before.acceptance)
+      : given;
   if (field !== "acceptance" && values.length > 1) return "field_not_writable";
   if (values.length === 0 && NEEDED.has(field) && !isUndo) return "field_needed";
   const wanted = { before, field, values };
@@ -97,6 +100,16 @@ export function planField(
   if (said === values.join("\n")) return { ...wanted, splice: null };
   const splice = spliceOf(markdown, before, { field, values, language });
   return splice === null ? "field_no_place" : { ...wanted, splice };
+}
+
+/** Whether the criteria of a requirement have a label; without one they are known by their numbers. */
+function isLabelled(markdown: string, { form, spans: { acceptance } }: SrsRecord): boolean {
+  if (form === "table" || acceptance === undefined) return true;
+  const start = lineStart(markdown, acceptance.start);
+  if (/\p{L}/u.test(markdown.slice(start, acceptance.start))) return true;
+  const above = markdown.slice(0, start).trimEnd();
+  const line = above.slice(lineStart(above, above.length));
+  return labelMeaning(line.replace(/[\s#>*_:：+-]+/gu, "")) === "acceptance";
 }
 
 function spliceOf(markdown: string, record: SrsRecord, wanted: Wanted & { language: Language }): Cut | null {
