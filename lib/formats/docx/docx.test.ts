@@ -122,10 +122,13 @@ describe("a Word file of another tool", () => {
     },
   );
 
-  it.each(["Block Text", "Quotations", "Intense Quote", "引用"])("has a quotation in the style %s", async (style) => {
-    const { markdown } = await read(await styledAs([style, "", "The shop shall pay."]));
-    expect(markdown).toBe("> The shop shall pay.\n");
-  });
+  it.each(["Block Text", "Quotations", "Intense Quote", "引用"])(
+    "has a quotation in the style %s",
+    async (style) => {
+      const { markdown } = await read(await styledAs([style, "", "The shop shall pay."]));
+      expect(markdown).toBe("> The shop shall pay.\n");
+    },
+  );
 
   it("keeps what superscripts and subscripts mean", async () => {
     const run = (text: string, look: object = {}) => new TextRun({ text, ...look });

@@ -4,6 +4,7 @@ import { importQuery } from "#lib/contracts/exchange.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { addDocumentVersion } from "#lib/db/write-document.ts";
+import { readReqif } from "#lib/formats/reqif/read-reqif.ts";
 import { makeProject, makeUser } from "#lib/testing/factories.ts";
 import { type ReqifFacts, type ReqifSample, reqifFacts, reqifSamples } from "#lib/testing/reqif-facts.ts";
 import { getDocument } from "../document/get-document.ts";
@@ -146,14 +147,14 @@ describe.each(SAMPLES.map((one) => [one.name, one] as const))("%s", (_name, file
     expect(statements(await listed(other))).toEqual(statements(await listed(at)));
   });
 
-  it("has only a requirement's title as its difference, also where the file states no sentence", async () => {
+  const titled = readReqif(file.bytes, { language: "en" }).requirements.find(({ title }) => title !== "");
+
+  it.runIf(titled !== undefined)("has one object as its difference after a change of a title", async () => {
     const at = await scene();
     const { documentId } = await imported(at, file);
-    const [first] = await listed(at);
-    if (first === undefined) throw new Error(file.name);
     await setRequirement(at.actor, {
       projectId: at.projectId,
-      requirementId: first.id,
+      requirementId: titled?.id ?? "",
       ifMatch: null,
       fields: { title: "As agreed" },
     });

@@ -52,7 +52,11 @@ describe("numbered acceptance criteria", () => {
     const alone = "- AC-1: The shop shall log.\n- AC-2: The shop shall beep.\n- AC-3: The shop shall stop.\n";
     expect(criteriaOf(alone, idPattern(AC)).map(([id]) => id)).toEqual(["AC-1", "AC-2", "AC-3"]);
     expect(proposePatterns(alone).map(({ pattern }) => pattern)).toEqual(["AC-{number}"]);
-    expect(lintOf(alone).statements.map(({ requirementId }) => requirementId)).toEqual(["AC-1", "AC-2", "AC-3"]);
+    expect(lintOf(alone).statements.map(({ requirementId }) => requirementId)).toEqual([
+      "AC-1",
+      "AC-2",
+      "AC-3",
+    ]);
     const declared = "## One\n\n**UID:** `AC-1`\n\nIt shall log.\n\n## FR-001 Two\n\nIt shall beep.\n";
     expect(criteriaOf(declared).map(([id]) => id)).toEqual(["AC-1", "FR-001"]);
   });
