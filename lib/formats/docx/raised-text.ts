@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from "hast";
 
 const pairs = (plain: string, small: string): ReadonlyMap<string, string> =>
-  new Map(Array.from(plain, (sign, at) => [sign, Array.from(small)[at] ?? sign]));
+  new Map(Array.from(plain, (sign, at) => [sign, Array.from(small)[at] ?? sign] as const));
 const SMALL = {
   sup: pairs("0123456789+-−=()ni", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ"),
   sub: pairs("0123456789+-−=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎"),
