@@ -96,6 +96,12 @@ function textKinds(language: Language): Kind[] {
       format: "yaml",
       requirements: 1,
     },
+    {
+      name: "w.html",
+      content: `<title>W</title><h1>W</h1><h2>FR-201 Pay</h2><p>${shall("pay")}</p><script>x()</script>`,
+      format: "html",
+      requirements: 1,
+    },
     { name: "r.reqif", content: reqif, format: "reqif", requirements: 6 },
     {
       name: "f.feature",
@@ -139,7 +145,19 @@ for (const language of ["en", "zh"] as const)
         `/projects/${first.id}/requirements?limit=100`,
       );
       const ids = stored.data.map(({ id }) => id);
-      for (const id of ["FR-101", "CS-1", "CS-2", "SD-1", "DS001", "DS002", "DS900", "SN_1", "SN_2", "YA-1"])
+      for (const id of [
+        "FR-101",
+        "FR-201",
+        "CS-1",
+        "CS-2",
+        "SD-1",
+        "DS001",
+        "DS002",
+        "DS900",
+        "SN_1",
+        "SN_2",
+        "YA-1",
+      ])
         expect(ids).toContain(id);
 
       for (const format of ["docx", "pdf", "xlsx", "json"]) {

@@ -25,6 +25,7 @@ const MOMENTS = /^(?:开|来|走|过|中|报|超)时$|^(?:产|读|观|书|编|�
 const MEANT: Readonly<Record<string, (entry: Entry) => boolean>> = {
   应: ({ word, frequency }) => DUTIES.test(word) || (frequency < FREQUENT && /^应.$/u.test(word)),
   须: ({ word }) => word.length === 2 && !/^[胡触根龙髭银晶]须|^须[根眉发臾]/u.test(word),
+  需: ({ word }) => /^(?:[亦尚均都还也]需|需[提承注谨加将设有].?)$/u.test(word),
   等: ({ word }) =>
     /^等等|^等.?[你我他她它会]|等$/u.test(word) && !/[平低高同中初均头特优劣相不]等$/u.test(word),
   时: ({ word, frequency }) => !word.endsWith("时") || frequency < FREQUENT || MOMENTS.test(word),
@@ -50,6 +51,7 @@ const entries = Buffer.from(dict)
 /** Words that the dictionary lacks, tags as names, or counts as rare. */
 const MORE: Readonly<Record<string, readonly string[]>> = {
   须: ["须根", "须眉", "须鲸", "龙须菜", "须生"],
+  需: ["所需", "勿需", "毋需", "确需", "刚需", "民需", "需时", "需方", "需知", "需索", "各取所需"],
   等: ["幂等", "恒等", "等幂"],
   时: ["工时", "课时", "学时", "机时", "限时", "延时"],
 };

@@ -71,7 +71,16 @@ export const importView = z.object({
   sections: z.number().int(),
   requirement_count: z.number().int(),
   link_count: z.number().int(),
-  requirements: z.array(z.object({ id: z.string(), title: z.string(), statement: z.string() })),
+  /** The first requirements with the beginning of their texts. */
+  requirements: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      statement: z.string(),
+      /** What the file says about it after the statement, such as further paragraphs and lists. */
+      body: z.string(),
+    }),
+  ),
   links: z.array(z.object({ from: z.string(), to: z.string(), type: z.string() })),
   remarks: z.array(importRemarkView),
   /** Ids that already exist in another document of the project. */

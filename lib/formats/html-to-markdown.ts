@@ -1,5 +1,5 @@
-import type { Root as HtmlRoot } from "hast";
-import type { Image, ImageReference, ListItem, Root as MarkdownRoot, Nodes } from "mdast";
+import type { Element, Root as HtmlRoot } from "hast";
+import type { Break, Html, Image, ImageReference, ListItem, Root as MarkdownRoot, Nodes } from "mdast";
 import { cjkFriendlyToMarkdown } from "mdast-util-to-markdown-cjk-friendly";
 import rehypeRemark from "rehype-remark";
 import remarkGfm from "remark-gfm";
@@ -56,8 +56,12 @@ function writeChineseEmphasis(this: Processor): void {
   data.toMarkdownExtensions = [...(data.toMarkdownExtensions ?? []), cjkFriendlyToMarkdown()];
 }
 
+/** A line break in a cell of a table cannot be one of Markdown, which ends the row. */
+const br = (_state: unknown, { properties }: Element): Break | Html =>
+  properties.dataCell === true ? { type: "html", value: "<br>" } : { type: "break" };
+
 const processor = unified()
-  .use(rehypeRemark)
+  .use(rehypeRemark, { handlers: { br } })
   .use(readBoxes)
   .use(referPictures)
   .use(writeChineseEmphasis) // first, so that GitHub's own items and cells stay

@@ -172,6 +172,9 @@ const READERS: Readonly<Record<ImportFormat, Reader>> = {
     isZip(bytes)
       ? readHandoverArchive(bytes, "gherkin", { title, options })
       : readHandoverText(decodeFile(bytes).text, "gherkin", { title, options }),
+  html: textReader(async ({ file, title, options }) =>
+    (await import("./text/read-html.ts")).readHtml(file, title, options),
+  ),
   docx: async (...file) => (await import("./docx/read-docx.ts")).readDocx(...file),
   pdf: async (...file) => (await import("./pdf/read-pdf.ts")).readPdf(...file),
   xlsx: async (...file) => (await import("./tables/read-table.ts")).readXlsx(...file),

@@ -95,3 +95,8 @@ const HEADING_COLUMNS: ReadonlySet<string> = new Set([
 
 /** Whether a column has titles only in rows that are headings. */
 export const isHeadingColumn = (name: string): boolean => HEADING_COLUMNS.has(foldName(name));
+
+const STORY_COLUMNS: ReadonlySet<string> = new Set(["story", "userstory", "用户故事", "故事"]);
+
+/** Whether a column is named as user stories: a sentence, or next to the parts of the story only its name. */
+export const isStoryColumn = (name: string): boolean => STORY_COLUMNS.has(foldName(name));

@@ -97,6 +97,11 @@ const FORMATS = {
     mediaType: "text/plain; charset=utf-8",
     import: { offered: ["txt"], known: ["text"] },
   },
+  html: {
+    extension: "html",
+    mediaType: "text/html; charset=utf-8",
+    import: { offered: ["html", "htm"], known: ["xhtml"] },
+  },
   stories: {
     extension: "txt",
     mediaType: "text/plain; charset=utf-8",

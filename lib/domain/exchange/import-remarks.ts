@@ -97,8 +97,8 @@ export const IMPORT_REMARKS = {
   },
   cells_joined: {
     level: "info",
-    zh: "表格单元格内的多个段落或列表已连成一段：{count} 处。",
-    en: "Several paragraphs or a list inside a table cell were joined: {count}.",
+    zh: "表格单元格内的表格、引用或代码已改为普通的行：{count} 处。",
+    en: "Tables, quotes or code inside table cells became plain lines: {count}.",
   },
   merged_cells: {
     level: "info",
@@ -219,6 +219,11 @@ export const IMPORT_REMARKS = {
     level: "warning",
     zh: "没有文字的页：{detail}。可能是扫描图。",
     en: "Pages without text: {detail}. They may be scans.",
+  },
+  page_parts_dropped: {
+    level: "dropped",
+    zh: "网页中无法写成文本的内容没有导入：{detail}。",
+    en: "Parts of the page that are no text were not imported: {detail}.",
   },
   html_dropped: {
     level: "info",

@@ -9,6 +9,7 @@ import { type ImportRemark, remark } from "./import-remarks.ts";
 import type { FoundColumn } from "./imported-document.ts";
 import { COLUMN_NAMES, SECTION_SEPARATOR } from "./item-columns.ts";
 import { isLinkField, linksOfCell } from "./link-cells.ts";
+import { plainId } from "./plain-id.ts";
 import { prioritySpelling } from "./priority-letters.ts";
 import { type RequirementItem, type RequirementLink, requirementItem } from "./requirement-item.ts";
 import { statementColumn } from "./statement-column.ts";
@@ -62,7 +63,7 @@ export function itemsFromRows({ rows, mapping, language, taken, patterns }: Rows
   const guessed = isStated ? null : statementColumn(named, filled);
   const columns = named.map((column) => (column === guessed ? { ...column, field: "statement" } : column));
   const idAt = columns.find(({ field }) => field === "id")?.index ?? -1;
-  const own = filled.map((row) => (row[idAt] ?? "").trim());
+  const own = filled.map((row) => plainId(row[idAt] ?? ""));
   const maker = new ItemMaker({
     columns,
     stories,
@@ -198,7 +199,7 @@ class ItemMaker {
 
   private idOf(row: readonly string[]): string {
     const { index } = this.from.columns.find(({ field }) => field === "id") ?? {};
-    const own = index === undefined ? "" : (row[index] ?? "").trim();
+    const own = index === undefined ? "" : plainId(row[index] ?? "");
     if (own === "") this.named += 1;
     return own || this.from.fresh.next("FR");
   }

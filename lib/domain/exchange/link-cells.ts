@@ -1,3 +1,4 @@
+import { plainId } from "./plain-id.ts";
 import type { RequirementLink } from "./requirement-item.ts";
 
 const TYPED = /^([^:：;；]{1,40}?)\s*[:：]\s*(.+)$/;
@@ -55,8 +56,9 @@ function linkOf(
 }
 
 function endOf(text: string, ids: ReadonlySet<string>): string | null {
-  if (ids.has(text)) return text;
+  const whole = plainId(text);
+  if (ids.has(whole)) return whole;
   const [first = ""] = text.split(/\s/);
-  const id = first.replace(/[:：]$/, "");
+  const id = plainId(first.replace(/[:：]$/, ""));
   return ids.has(id) || ID.test(id) ? id : null;
 }

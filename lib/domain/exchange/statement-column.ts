@@ -7,6 +7,9 @@ const CANDIDATES = ["title", "attribute", "section"];
 /** A cell is a text from five words or ten Chinese characters on. */
 const TEXT = /(?:\S+\s+){4}\S|(?:\p{Script=Han}[^\p{Script=Han}\s]*){10}/u;
 
+/** Whether a cell can be a statement by its length. */
+export const isStatementText = (cell: string): boolean => TEXT.test(cell);
+
 /**
  * Finds the column with the statements in a table in which no name of a column says so: the titles if most of them are texts,
  * otherwise the longest texts.
@@ -20,7 +23,7 @@ export function statementColumn(
   const found = columns
     .filter(({ field }) => CANDIDATES.includes(field))
     .map((column) => {
-      const texts = sampled.map((row) => row[column.index] ?? "").filter((cell) => TEXT.test(cell));
+      const texts = sampled.map((row) => row[column.index] ?? "").filter(isStatementText);
       return { column, texts: texts.length, length: texts.join("").length };
     })
     .filter(({ texts }) => texts > sampled.length / 2)

@@ -56,6 +56,32 @@ describe("user stories in three columns", () => {
     expect(read(parts, { "2": "title" }).items[0]).toMatchObject({ title: "Orders", statement: "" });
   });
 
+  it("have their names in a column `Story` without sentences; a column of sentences states them", () => {
+    const named = read([
+      ["ID", "Story", "Role", "Feature", "Benefit"],
+      ["US-1", "Order list", "clerk", "to see open orders", "I can pack them"],
+      ["US-2", "Export", "clerk", "to export orders", "I can file them"],
+    ]);
+    expect(named.items[0]).toMatchObject({
+      title: "Order list",
+      statement: "As a clerk, I want to see open orders, so that I can pack them.",
+    });
+    const titled = read([
+      ["编号", "标题", "用户故事", "角色", "功能", "价值"],
+      ["US-1", "导出", "报表", "店长", "导出报表", "月底对账"],
+    ]);
+    expect(titled.items[0]).toMatchObject({
+      title: "导出",
+      statement: "作为店长，我想要导出报表，以便月底对账。",
+      attributes: { 用户故事: "报表" },
+    });
+    const stated = read([
+      ["ID", "Story", "Role", "Feature", "Benefit"],
+      ["US-1", "As a clerk, I want to see open orders, so that I can pack.", "clerk", "orders", "packing"],
+    ]);
+    expect(stated.items[0]?.statement).toBe("As a clerk, I want to see open orders, so that I can pack.");
+  });
+
   it("are the same after an export and an import", () => {
     const first = read([
       ["ID", "As a", "I want", "So that"],
@@ -66,6 +92,25 @@ describe("user stories in three columns", () => {
     const again = read([names, cells.map(String)]);
     expect(again.items).toEqual([first]);
     expect(codes(again.remarks)).toEqual([]);
+  });
+});
+
+describe("ids in marks", () => {
+  it("are the ids without the marks, in their column, in links and in a table without a header", () => {
+    const { items, links } = read([
+      ["ID", "Requirement", "Parent"],
+      ["`FR-1`", "The system shall pay.", ""],
+      ["**FR-2**", "The system shall `log`.", "`FR-1`"],
+      ["[FR-3](#fr-3)", "The system shall stop.", "**FR-1**, `FR-2`"],
+    ]);
+    expect(items.map(({ id }) => id)).toEqual(["FR-1", "FR-2", "FR-3"]);
+    expect(items[1]?.statement).toBe("The system shall `log`.");
+    expect(links.map(({ from, to }) => `${from} ${to}`)).toEqual(["FR-2 FR-1", "FR-3 FR-1", "FR-3 FR-2"]);
+    const bare = read([
+      ["`FR-1`", "The system shall pay for what was bought."],
+      ["`FR-2`", "The system shall log each of the payments."],
+    ]);
+    expect(bare.items.map(({ id }) => id)).toEqual(["FR-1", "FR-2"]);
   });
 });
 

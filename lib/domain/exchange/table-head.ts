@@ -2,9 +2,11 @@ import { idPattern, type OwnPattern } from "../identifiers/id-pattern.ts";
 import type { Language } from "../language.ts";
 import { priorityOf, readStatus, typeOf } from "../requirements/records/field-words.ts";
 import { summarizeList } from "./check-items.ts";
-import { fieldOfColumn, isSomeIdColumn } from "./column-words.ts";
+import { fieldOfColumn, isSomeIdColumn, isStoryColumn } from "./column-words.ts";
 import { type ImportRemark, remark } from "./import-remarks.ts";
 import { guessMapping } from "./item-columns.ts";
+import { plainId } from "./plain-id.ts";
+import { isStatementText } from "./statement-column.ts";
 import { storyColumns } from "./story-columns.ts";
 
 type Rows = readonly (readonly string[])[];
@@ -53,17 +55,20 @@ class CellReader {
   }
 
   isId(cell: string): boolean {
-    return this.#id.test(cell) || SOME_ID.test(cell);
+    const id = plainId(cell);
+    return this.#id.test(id) || SOME_ID.test(id);
   }
 
   /** Whether a cell can only be a value; an id of no known pattern, such as `Level 1`, can be a name. */
   isValue(cell: string): boolean {
-    return NUMBER.test(cell) || this.#id.test(cell) || cell.length > LONGEST_NAME || SENTENCE.test(cell);
+    return (
+      NUMBER.test(cell) || this.#id.test(plainId(cell)) || cell.length > LONGEST_NAME || SENTENCE.test(cell)
+    );
   }
 
   /** Whether two cells of one column are ids of one kind: `FR-1` and `FR-12`. */
   areIds(cell: string, other: string): boolean {
-    return this.isId(cell) && this.isId(other) && lettersOf(cell) === lettersOf(other);
+    return this.isId(cell) && this.isId(other) && lettersOf(plainId(cell)) === lettersOf(plainId(other));
   }
 
   /** Whether a cell of a column is a value like another one of it. */
@@ -162,16 +167,25 @@ export function tableHead(
  * column states them. The parts of a story stay attributes.
  */
 function namedFields(names: readonly string[], body: Rows, cells: CellReader): readonly string[] {
-  const fields = guessMapping(names);
   const areNew = (at: number) => cells.areIdsOfRows(filledBelow(body, at));
-  const stories = storyColumns(names);
-  const parts = Object.values(stories ?? {});
+  const parts = Object.values(storyColumns(names) ?? {});
+  const fields = parts.length > 0 ? storyNames(names, body, cells) : guessMapping(names);
   if (parts.length > 0 && !fields.some((field, at) => field === "statement" && !parts.includes(at)))
     return storyFields(names, { fields, parts, areNew });
   const stated = fields.indexOf("statement");
   if (stated < 0 || !cells.areAllIds(filledBelow(body, stated))) return fields;
   const others = guessMapping(names.map((name, at) => (at === stated ? "" : name)));
   return others.with(stated, fields.includes("id") || !areNew(stated) ? "attribute" : "id");
+}
+
+/** The fields of a table with the parts of stories, in which a column `Story` has their names and no sentences. */
+function storyNames(names: readonly string[], body: Rows, cells: CellReader): readonly string[] {
+  const fields = guessMapping(names);
+  const at = fields.findIndex((field, column) => field === "statement" && isStoryColumn(names[column] ?? ""));
+  const values = filledBelow(body, at);
+  if (at < 0 || cells.areAllIds(values) || values.filter(isStatementText).length * 2 > values.length)
+    return fields;
+  return fields.with(at, fields.includes("title") ? "attribute" : "title");
 }
 
 interface StoryTable {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isCriterion } from "../identifiers/criterion-name.ts";
 import { findIds } from "../identifiers/find-ids.ts";
 import {
   customPatternProblem,
@@ -46,7 +47,14 @@ const MIN_DEFINED = 0.5;
  * @param own the patterns of the project, whose ids are not proposed again
  */
 export function proposePatterns(markdown: string, own: readonly OwnPattern[] = []): PatternProposal[] {
-  const families = idFamilies(leadingNames(markdown, idPattern(own)));
+  const pattern = idPattern(own);
+  const all = idFamilies(leadingNames(markdown, pattern));
+  const others = all.filter(({ names }) => !names.every(({ id }) => isCriterion(id)));
+  // Numbered acceptance criteria (AC-1) are requirements only in a text without other ids.
+  const families =
+    others.length === all.length || (others.length === 0 && findIds(markdown, pattern).length === 0)
+      ? all
+      : others;
   const found = families.flatMap((family) => {
     const type = typeOfFamily(family);
     return type === null || customPatternProblem(family.pattern) !== null ? [] : [{ family, type }];

@@ -1,10 +1,17 @@
 import type { Block } from "../document/blocks.ts";
 
-/** The number of a heading before its id: `3.1.2 FR-001 Pay`. */
-const NUMBERING = /^[#\s]*(?:\d{1,3}(?:\.\d{1,3}){0,5}[.、)）]?[ \t]+)?/u;
+/** What can be before the id of a heading: an anchor, a picture sign, its number (`3.1.2 FR-001 Pay`). */
+const NUMBERING =
+  /^[#\s]*(?:<a\b[^<>]{0,200}>[ \t]*(?:<\/a>[ \t]*)?)?(?:(?:\p{Extended_Pictographic}|\u200d|\ufe0f){1,8}[ \t]*)?(?:\d{1,3}(?:\.\d{1,3}){0,5}[.、)）]?[ \t]+)?/u;
+/** The kind of what an id names, before it: `Requirement FR-001: Pay`. */
+const KIND =
+  /^(?:(?:functional |non-?functional |system |software |business )?requirement|user story|use case|(?:功能|非功能|业务|性能|系统|软件)?需求|用户故事|用例)[ \t]*[:：]?[ \t]*(?=[*_`[【(（「]*[A-Z])/iu;
 
 /** Length of the marks and the number at the start of a heading, after which an id can name it. */
 export const headingNumberLength = (title: string): number => NUMBERING.exec(title)?.[0].length ?? 0;
+
+/** Length of the kind before an id; 0 if there is none. */
+export const headingKindLength = (title: string): number => KIND.exec(title)?.[0].length ?? 0;
 
 const BRACKETED = /[[【(（「][\s*_`]*$/u;
 const AFTER_ID = /^[\s*_`\]】)）」]*(?:[:：]|[-–—|][ \t]|$|\r?\n[ \t]{0,3}[:：][ \t])/u;

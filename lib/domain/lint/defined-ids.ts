@@ -1,4 +1,5 @@
 import type { Block } from "../document/blocks.ts";
+import { isCriterion } from "../identifiers/criterion-name.ts";
 import { namesParagraph } from "../identifiers/leading-place.ts";
 import { idPrefix } from "./leading-id.ts";
 import type { LintDocument } from "./lint-document.ts";
@@ -18,7 +19,10 @@ const known = new WeakMap<LintDocument, readonly DefinedId[]>();
 export function definedIds(document: LintDocument): readonly DefinedId[] {
   let found = known.get(document);
   if (found === undefined) {
-    found = [...headings(document), ...inText(document)].sort((a, b) => a.start - b.start);
+    const all = [...headings(document), ...inText(document)].sort((a, b) => a.start - b.start);
+    const others = all.filter(({ id }) => !isCriterion(id) || document.ids.declares(id));
+    // Numbered criteria are ids only in a document without other ids.
+    found = others.length === 0 ? all : others;
     known.set(document, found);
   }
   return found;

@@ -12,6 +12,7 @@ import {
 } from "../identifiers/id-pattern.ts";
 import { headingNumberLength } from "../identifiers/leading-place.ts";
 import { readFacts } from "../requirements/records/fact-lines.ts";
+import { recordLabelOf } from "../requirements/records/record-label.ts";
 
 const BEFORE = /^[\s[【(（「]*/;
 const LIKE_AN_ID =
@@ -78,16 +79,23 @@ export class LeadingIds {
 
   /** The id at the start of a text, or a similar text with an undeclared prefix. */
   leadingOrLike(text: string): string | null {
-    return this.ofHeading(text).orLike;
+    return this.leading(text) ?? this.like(text);
   }
 
-  /** The id of a heading: declared below it, at its start behind its number, or in the first line below it (`**ID**: FR-001`). */
-  ofSection({ title, bodyStart }: Pick<Section, "title" | "bodyStart">, text: string): HeadingId {
+  /**
+   * The id of a heading, as the records read it: declared below it, in the heading, or in the first line below it
+   * (`**ID**: FR-001`).
+   */
+  ofSection(section: Pick<Section, "title" | "level" | "start" | "bodyStart">, text: string): HeadingId {
+    const { title, level, start, bodyStart } = section;
     if (declaresBelow(text, { bodyStart }, this.pattern)) {
       const id = declaredBelow(text.slice(bodyStart, bodyStart + MAX_DECLARATION));
       if (id !== null) return { id, orLike: id };
     }
-    const own = this.ofHeading(title.slice(headingNumberLength(title)));
+    const end = start + text.slice(start, bodyStart).trimEnd().length;
+    const label = level === 0 ? null : recordLabelOf(text, { kind: "heading", start, end }, this.pattern);
+    if (label !== null) return { id: label.id, orLike: label.id };
+    const own = { id: null, orLike: this.like(title.slice(headingNumberLength(title))) };
     const below = own.orLike === null ? this.labelledBelow(text, bodyStart) : null;
     return below === null ? own : { id: below, orLike: below };
   }
@@ -99,17 +107,20 @@ export class LeadingIds {
     return fact === undefined ? null : (idsIn(line, fact.value, this.pattern)[0]?.id ?? null);
   }
 
-  /** Both results in one call. */
-  private ofHeading(title: string): HeadingId {
-    const id = this.leading(title);
-    if (id !== null) return { id, orLike: id };
-    const like = LIKE_AN_ID.exec(title)?.[1];
-    return { id, orLike: like === undefined || isKnownName(like) ? null : like };
+  /** A text at the start that is like an id, with an undeclared prefix. */
+  private like(text: string): string | null {
+    const like = LIKE_AN_ID.exec(text)?.[1];
+    return like === undefined || isKnownName(like) ? null : like;
   }
 
   /** Whether a text is the id of a requirement that needs a binding word: no objective, story, use case, test or risk. */
   namesRequirement(id: string): boolean {
     return this.matches(id) && !UNBOUND_KINDS.has(this.pattern.kindOf(id));
+  }
+
+  /** Whether the text declares an id of another tool. */
+  declares(id: string): boolean {
+    return this.pattern.declared.has(id);
   }
 
   matches(text: string): boolean {

@@ -1,5 +1,6 @@
 import type { Block } from "../document/blocks.ts";
 import type { Section } from "../document/outline.ts";
+import { isCriterion } from "../identifiers/criterion-name.ts";
 import { readFacts } from "../requirements/records/fact-lines.ts";
 import { labelMeaning } from "../requirements/records/field-words.ts";
 import { rowCells } from "../requirements/records/row-cells.ts";
@@ -21,6 +22,9 @@ const LABEL =
 const ASIDE =
   /^[\s*_]*(?:说明|注|备注|理由|背景|示例|例如|例|Note|Rationale|Example|Background)\s*[*_]*\s*[:：]/i;
 const MARKUP = /[*_`]/g;
+
+/** Characters in which the number of a criterion is searched. */
+const MAX_NAME = 60;
 
 /** Items below an item with an id in which its statement is looked for. */
 const MAX_FACTS = 12;
@@ -70,6 +74,10 @@ class StatementReader {
   private inFacts = false;
   /** The last list item that begins with an id, while its own items are read. */
   private owner: (OwnId & { readonly depth: number }) | null = null;
+  /** Whether a requirement with an id precedes: then numbered criteria (AC-1) belong to one. */
+  private hasIds = false;
+  /** Depth of the criterion that is read. */
+  private criterion: number | null = null;
   /** What the columns of the table mean. */
   private columns: readonly ColumnMeaning[] = [];
 
@@ -123,11 +131,21 @@ class StatementReader {
       this.stating = this.requirementId !== null;
       this.inFacts = false;
       this.owner = null;
+      this.criterion = null;
+      if (this.requirementId !== null && !isCriterion(this.requirementId)) this.hasIds = true;
     }
+  }
+
+  /** Whether a text is a numbered criterion of a requirement or belongs to one. */
+  private isOfCriterion(text: string, depth: number): boolean {
+    if (this.criterion !== null && depth > this.criterion) return true;
+    this.criterion = this.hasIds && isCriterion(text.slice(0, MAX_NAME)) ? depth : null;
+    return this.criterion !== null;
   }
 
   private readText(block: Block, text: string): void {
     if (block.item || block.depth > 0) this.stating = false;
+    if (this.isOfCriterion(text, block.depth)) return;
     const ownId = this.leadingId(text);
     if (this.readOwnersFact(block, text) || this.isTitleItem(block, ownId)) return;
     if (this.requirementId !== null && ownId === null && LABEL.test(text) && this.readLabelled(block, text))
@@ -214,6 +232,7 @@ class StatementReader {
     this.stating = false;
     if (this.requirementId !== null && this.readLabelledRow(block)) return;
     if (!mayContainModal(text) && !this.source.ids.canBeginWithId(text)) return;
+    if (this.hasIds && isCriterion(text.slice(0, MAX_NAME))) return;
     const cells = statingCells(text, {
       columns: this.columns,
       ids: this.source.ids,
@@ -259,6 +278,7 @@ class StatementReader {
   }
 
   private add(stated: StatedText, own: OwnId | null): void {
+    if (own !== null && !isCriterion(own.id)) this.hasIds = true;
     this.found.push({
       inStatementColumn: false,
       ...stated,

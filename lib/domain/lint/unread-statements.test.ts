@@ -37,6 +37,14 @@ const UNREAD: Readonly<Record<string, readonly [markdown: string, counts: readon
     "## 质量属性\n\n- 性能：\n  - 首页 2 秒内打开\n  - 支持 500 人同时在线\n- 界面简单易学\n",
     [3],
   ],
+  "items below a heading about functions": [
+    "# App\n\n## 功能需求\n\n### 用户管理\n\n- 用户注册与登录\n- **信息维护**：维护联系方式\n\n## Functional requirements\n\n1. User login\n2. Export as CSV\n",
+    [2, 2],
+  ],
+  "items below a sentence that only introduces them": [
+    "## 功能需求\n\n系统需提供以下功能：\n\n- 导出报表\n- 打印小票\n",
+    [2],
+  ],
   "binding items without an id": ["## Quality attributes\n\n- The shop shall answer within 2 s.\n", [1]],
 };
 
@@ -58,6 +66,10 @@ const READ: Readonly<Record<string, string>> = {
   "items about other subjects": "## Technology\n\n- PostgreSQL 17\n\n## Goals\n\n- Double the sales\n",
   "facts of a requirement": "## 性能需求\n\n### NFR-001 首页\n\n- 优先级：高\n- 首页 2 秒内打开\n",
   "items and rows with ids": `## 质量属性\n\n- NFR-001：首页 2 秒内打开\n\n${table("| 编号 | 需求描述 |", "| NFR-002 | 支持 500 人 |")}\n`,
+  "the list of a sentence that requires something":
+    "## 功能需求\n\n系统需支持用户管理，包括：\n\n- 注册与登录\n- 信息维护\n",
+  "facts about a function, its flows and its interfaces":
+    "## 功能需求\n\n### 登录\n\n- **输入**：手机号\n- **前置条件**：已注册\n- AC-1：登录成功\n\n#### 流程\n\n- 打开首页\n\n## Functional requirements\n\n### API\n\n- POST /login\n",
   "the title of the document": `# Requirements of the shop\n\n## Parts\n\n${table("| Name | Description |", "| Till | Prints the receipt |")}\n`,
 };
 

@@ -1,4 +1,6 @@
 import type { Block } from "../document/blocks.ts";
+import { isCriterion } from "../identifiers/criterion-name.ts";
+import { introducesList } from "./introduces-list.ts";
 import type { LintDocument } from "./lint-document.ts";
 import { SILENT } from "./silent-sections.ts";
 import { type ColumnMeaning, columnsOf, headsOf, labelledItem, splitRow } from "./statement-columns.ts";
@@ -18,6 +20,15 @@ const REQUIREMENTS =
 /** Headings below which the items of a list state qualities. */
 const QUALITIES =
   /非功能|质量(?:属性|需求|要求|特性)|(?:性能|安全|安全性|可靠性|可用性|易用性|可维护性|兼容性|可扩展性)(?:需求|要求|指标)|\bnon[- ]?functional\b|\bquality (?:attributes?|requirements?)\b|\b(?:performance|security|reliability|usability|availability|scalability|maintainability) requirements?\b|^\W*NFRs?\b/i;
+/** Headings below which the items of a list state functions. */
+const FUNCTIONS =
+  /(?<!非)功能性?(?:需求|要求)|(?<!\bnon[- ]?)\bfunctional requirements?\b|^\W*(?:\d[\d.]*\s+)?FRs?\W*$/i;
+/** Headings below those about functions whose items describe something else. */
+const NO_FUNCTIONS =
+  /流程|场景|实现|示例|举例|接口|数据(?:库|表|结构|模型|字典)|界面|原型|非目标|不(?:包含|做|支持|在)|范围|限制|假设|\b(?:scenarios?|flows?|workflows?|examples?|implementation|scope|non-?goals?|limitations?|assumptions?|api|data model|schema|wireframes?)\b/i;
+/** Labels of what belongs to the description of a function, and states none itself. */
+const FACET =
+  /^[\s*_]*(?:输入|输出|处理|前置|后置|触发|参与者|角色|用户角色|操作|步骤|目标|目的|现状|背景|示例|例如|例|备注|说明|注意|注|约束|限制|功能模块|模块|文件|代码|路径|接口|依赖|inputs?|outputs?|process(?:ing)?|triggers?|pre-?conditions?|post-?conditions?|actors?|roles?|goals?|purpose|background|examples?|notes?|constraints?|modules?|files?|code|paths?|endpoints?|dependenc(?:y|ies)|steps?)[^:：\n]{0,12}[:：]/i;
 /** Headings about requirements, or next to them, that state none. */
 const ABOUT =
   /追踪|追溯|矩阵|验证|覆盖|变更|修订|分析|概述|背景|来源|目录|优先级|测试|验收|术语|缩写|参考|风险|里程碑|计划|架构|环境|技术栈|\b(?:trace\w*|matrix|changes?|history|revisions?|analysis|overview|background|sources?|contents|priorit\w+|tests?|testing|acceptance|glossary|terms|acronyms|references?|risks?|milestones?|roadmap|architecture|environment|tech(?:nology)? stack|gathering|elicitation|engineering|management|installation|prerequisites?|cover(?:age|ed)|verif\w+|validat\w+|gaps?|compliance|status|progress|summary|template|notes?)\b/i;
@@ -30,6 +41,8 @@ const REQUIRED = /需求|要求|功能描述|\brequirements?\b|\bshall\b|\bstate
 const SUBJECT =
   /功能|模块|特性|场景|质量|维度|^类别$|\b(?:req|nfr|features?|functions?|functionality|modules?|capability|quality|attribute|category)\b/i;
 
+/** A text that a list explains: it ends in a colon. */
+const ENDS_IN_COLON = /[:：][*_\s]*$/;
 const WORDS = /[\p{L}\p{N}][^\p{L}\p{N}]*[\p{L}\p{N}]/u;
 const COMMENT = /^<!--/;
 /** A line that only introduces what is below it. */
@@ -46,7 +59,7 @@ interface ReadTable {
 
 /**
  * Finds requirements without an id: rows of a table with a column for statements or metrics below a heading about requirements or with a
- * column for ids, and items below a heading about qualities. Linear.
+ * column for ids, and items below a heading about functions or qualities. Linear.
  * @returns one entry per table and per section with items
  */
 export function unreadStatements(document: LintDocument): UnreadStatements[] {
@@ -65,6 +78,8 @@ class UnreadReader {
   private isOpen = false;
   /** Depth of the items that are counted: below an item that only introduces them it is one more. */
   private depth = 1;
+  /** Depth of a statement whose list is being read: its items are parts of it. */
+  private explainedAt: number | null = null;
 
   constructor(document: LintDocument) {
     this.document = document;
@@ -130,6 +145,7 @@ class UnreadReader {
     if (section === undefined || meaning === undefined || meaning.isSilent || meaning.hasId || block.quoted)
       return false;
     const text = this.textOf(block);
+    if (this.isPartOfStatement(block, index, text)) return false;
     const isCounted =
       block.kind === "row" ? this.isStatingRow(text) : this.isStatingItem(block, text, meaning);
     if (!isCounted) return false;
@@ -144,14 +160,24 @@ class UnreadReader {
     return WORDS.test(stated) && !LINKS.test(stated);
   }
 
-  private isStatingItem(block: Block, text: string, { isQualities }: SectionMeaning): boolean {
-    if (!isQualities || block.kind !== "text" || COMMENT.test(text)) return false;
+  /** Whether an item belongs to the sentence above its list, which requires something itself. */
+  private isPartOfStatement({ depth, item }: Block, index: number, text: string): boolean {
+    if (this.explainedAt !== null && item && depth > this.explainedAt) return true;
+    const states = this.statements.has(index) && ENDS_IN_COLON.test(text) && !introducesList(text);
+    this.explainedAt = states ? depth : null;
+    return false;
+  }
+
+  private isStatingItem(block: Block, text: string, meaning: SectionMeaning): boolean {
+    if (!(meaning.isQualities || (meaning.isFunctions && !FACET.test(text)))) return false;
+    if (block.kind !== "text" || COMMENT.test(text)) return false;
     if (block.depth < this.depth) this.depth = Math.max(1, block.depth);
     if (!block.item || block.depth !== this.depth) return false;
     if (INTRODUCES.test(text)) {
       this.depth = block.depth + 1;
       return false;
     }
+    if (isCriterion(text)) return false;
     const label = labelledItem(text)?.meaning ?? "statement";
     if (label !== "statement" && label !== "characteristic" && label !== "measure") return false;
     return WORDS.test(text) && !LINKS.test(text) && !QUESTION.test(text) && !this.hasId(text);
@@ -174,6 +200,7 @@ interface SectionMeaning {
   readonly isSilent: boolean;
   readonly isRequirements: boolean;
   readonly isQualities: boolean;
+  readonly isFunctions: boolean;
   /** Whether its text belongs to a requirement with an id in a heading. */
   readonly hasId: boolean;
 }
@@ -189,6 +216,8 @@ function meaningsOf({ sections, looseTitles, headingIds }: LintDocument): Sectio
       isSilent: !isTitle && (isAbout || around?.isSilent === true),
       isRequirements: (!isTitle && REQUIREMENTS.test(title)) || around?.isRequirements === true,
       isQualities: (!isTitle && QUALITIES.test(title)) || around?.isQualities === true,
+      isFunctions:
+        (!isTitle && FUNCTIONS.test(title)) || (around?.isFunctions === true && !NO_FUNCTIONS.test(title)),
       hasId: headingIds[index]?.orLike != null || around?.hasId === true,
     });
   }

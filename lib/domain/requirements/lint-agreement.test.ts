@@ -51,6 +51,9 @@ const oneLine = corpus.filter((text) => !/[\r\n|｜]/.test(text));
 
 const forms = {
   heading: (id: string, text: string) => `### ${id} Name\n\n${text}\n\n- **Priority**: high\n`,
+  trailing: (id: string, text: string) => `### Name (${id})\n\n${text}\n`,
+  anchored: (id: string, text: string) => `### <a id="x"></a>${id} Name\n\n${text}\n`,
+  named: (id: string, text: string) => `### Requirement ${id}: Name\n\n${text}\n`,
   bracketed: (id: string, text: string) => `### 【${id}】名称\n\n${text}\n`,
   list: (id: string, text: string) => `- ${id}: ${text}\n`,
   numbered: (id: string, text: string) => `### 3.1.2 ${id} Name\n\n${text}\n`,
@@ -76,6 +79,8 @@ const decoys = [
   "  - nested\n  - **FR-903** The system shall pay.",
   "\n| Kind | Limit |\n|---|---|\n| a | 2 s |",
   "\n- **Owner**: Ann\n- **Status**: draft",
+  "\n- AC-1: The door shall open.\n- **AC-2**: 系统必须拦截。",
+  "\n**AC-3** It shall stop.",
 ];
 
 describe("agreement of lint and records", () => {

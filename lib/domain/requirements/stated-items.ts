@@ -1,4 +1,5 @@
 import type { Block } from "../document/blocks.ts";
+import { isCriterion } from "../identifiers/criterion-name.ts";
 import { mayContainModal } from "../statement/binding-modals.ts";
 import { readFacts } from "./records/fact-lines.ts";
 
@@ -44,7 +45,7 @@ const isBelow = (block: Block, own: Block): boolean =>
 
 function hasLabel(text: string, { start, end }: Block): boolean {
   const source = text.slice(start, Math.min(end, start + 80));
-  if (BOLD_LABEL.test(source) || readFacts(text, start, end).length > 0) return true;
+  if (BOLD_LABEL.test(source) || isCriterion(source) || readFacts(text, start, end).length > 0) return true;
   const label = PLAIN_LABEL.exec(source);
   return label !== null && label[0].length < source.trimEnd().length && !mayContainModal(label[1] ?? "");
 }

@@ -1,10 +1,8 @@
 import type { Section } from "../document/outline.ts";
 import { isKnownName } from "../identifiers/id-pattern.ts";
+import { introducesList } from "../lint/introduces-list.ts";
 import type { LintDocument } from "../lint/lint-document.ts";
 import type { PlacedStatement } from "../lint/placed-statement.ts";
-
-/** A sentence that only introduces the requirements below it: 系统应提供以下 6 个模块：. */
-const INTRODUCES_LIST = /(?:以下|如下|\bfollowing\b)[^。.]{0,40}[：:][*_\s]*$/i;
 
 /** A number of the author's own at the start, in a form that no pattern declares: FR-01-1. It is no missing id. */
 const OWN_NUMBER =
@@ -40,6 +38,6 @@ function isAboutTesting(section: Section, text: string, { sections }: LintDocume
 export function lacksId(document: LintDocument, { section, requirementId, text }: PlacedStatement): boolean {
   if (requirementId !== null) return false;
   const shown = text.trim();
-  if (INTRODUCES_LIST.test(shown) || hasOwnNumber(shown) || isQuoted(shown)) return false;
+  if (introducesList(shown) || hasOwnNumber(shown) || isQuoted(shown)) return false;
   return section === null || !isAboutTesting(section, shown, document);
 }

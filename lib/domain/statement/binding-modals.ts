@@ -1,9 +1,10 @@
 import type { Language } from "../language.ts";
+import { bindingNeeds, mayContainNeed } from "./binding-need.ts";
 import { bindingWord } from "./binding-words.ts";
 import { isInCompound } from "./chinese-words.ts";
 import { withSimplifiedModals } from "./traditional-modals.ts";
 
-/** A modal verb that makes a statement binding: SHALL, shall, must; 应, 应当, 须, 必须, 不得, 禁止. */
+/** A modal verb that makes a statement binding: SHALL, shall, must; 应, 应当, 须, 必须, 需, 不得, 禁止. */
 
 export interface Modal {
   readonly start: number;
@@ -30,9 +31,10 @@ export function bindingModals(written: string, language: Language): Modal[] {
   for (let next = bindingWord(text, 0); next !== null; next = bindingWord(text, next.end)) {
     if (text[next.end] !== "该" || next.not) found.push({ start: next.start, end: next.end });
   }
-  if (!/[须禁]|SHALL|MUST/.test(text)) return found;
+  if (!/[须需禁]|SHALL|MUST/.test(text)) return found;
   const others = placesOf(OTHER_ZH, text).filter(({ start }) => !isInCompound(text, start));
-  const all = [...found, ...placesOf(UPPER, text), ...others].sort((a, b) => a.start - b.start);
+  const sure = [...found, ...placesOf(UPPER, text), ...others].sort((a, b) => a.start - b.start);
+  const all = [...sure, ...bindingNeeds(text, sure)].sort((a, b) => a.start - b.start);
   const main = all.length > 1 && MARK.test(text) ? all.slice(1) : all;
   return withoutKeyWords(
     text,
@@ -54,7 +56,7 @@ function withoutKeyWords(text: string, modals: Modal[]): Modal[] {
 
 /** A cheap test whether a text can contain a binding statement. */
 export function mayContainModal(text: string): boolean {
-  return /[应應须須]|不得|[严嚴]禁|禁止|\bshall\b|\bmust\b/i.test(text);
+  return /[应應须須]|不得|[严嚴]禁|禁止|\bshall\b|\bmust\b/i.test(text) || mayContainNeed(text);
 }
 
 const WOULD_BIND =

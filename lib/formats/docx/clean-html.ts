@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
+import { raisedText } from "./raised-text.ts";
 
 /** What was found on the way from Word's HTML to a tree that becomes Markdown. */
 export interface CleanHtml {
@@ -55,7 +56,7 @@ class Cleaner {
       return [];
     }
     if (node.tagName === "img") return [this.image(node)];
-    const children = this.content(node.children);
+    const children = raisedText(node, this.content(withHead(node)));
     if (node.tagName === "a") return this.link(node, children);
     if (node.tagName === "th") return [{ ...node, children: withoutBold(this.cell(children)) }];
     if (node.tagName === "td") return [{ ...node, children: this.cell(children) }];
@@ -79,12 +80,56 @@ class Cleaner {
 
   private cell(children: ElementContent[]): ElementContent[] {
     const blocks = children.filter((node) => node.type === "element" && BLOCKS.has(node.tagName));
-    if (blocks.length === 0) return children;
-    if (blocks.length > 1 || blocks.some((node) => node.type === "element" && node.tagName !== "p"))
-      this.joined += 1;
-    return inOneLine(children);
+    if (blocks.length === 0) return withCellBreaks(children);
+    // Paragraphs stay on their lines, and so do items; a table in a cell does not stay one.
+    if (blocks.some((node) => node.type === "element" && !IN_LINES.has(node.tagName))) this.joined += 1;
+    return withCellBreaks(inOneLine(children));
   }
 }
+
+const IN_LINES = new Set(["p", "ul", "ol"]);
+
+/** A line break in a cell, which Markdown writes as HTML. */
+const CELL_BREAK: Element = { type: "element", tagName: "br", properties: { dataCell: true }, children: [] };
+
+const withCellBreaks = (nodes: readonly ElementContent[]): ElementContent[] =>
+  nodes.map((node) => {
+    if (node.type !== "element") return node;
+    return node.tagName === "br" ? CELL_BREAK : { ...node, children: withCellBreaks(node.children) };
+  });
+
+/**
+ * The children of a table whose first row is its head. Few people tell Word which row repeats on every page, and a table of Markdown
+ * without a head has an empty one.
+ */
+function withHead(node: Element): ElementContent[] {
+  if (node.tagName !== "table" || hasHead(node)) return node.children;
+  const rowsAt = node.children.findIndex((child) => isElement(child, "tbody") || isElement(child, "tr"));
+  const rows = node.children[rowsAt];
+  if (rows?.type !== "element") return node.children;
+  return node.children.with(rowsAt, rows.tagName === "tr" ? headRow(rows) : withHeadRow(rows));
+}
+
+const isElement = (node: ElementContent, name: string): node is Element =>
+  node.type === "element" && node.tagName === name;
+
+const hasHead = (node: Element): boolean =>
+  node.children.some(
+    (child) =>
+      child.type === "element" &&
+      (child.tagName === "th" || child.tagName === "thead" || (child.tagName !== "td" && hasHead(child))),
+  );
+
+function withHeadRow(body: Element): Element {
+  const at = body.children.findIndex((child) => isElement(child, "tr"));
+  const row = body.children[at];
+  return row?.type === "element" ? { ...body, children: body.children.with(at, headRow(row)) } : body;
+}
+
+const headRow = (row: Element): Element => ({
+  ...row,
+  children: row.children.map((cell) => (isElement(cell, "td") ? { ...cell, tagName: "th" } : cell)),
+});
 
 /** The head of a table is bold by itself. */
 function withoutBold(nodes: readonly ElementContent[]): ElementContent[] {
@@ -105,23 +150,61 @@ function everyCellIsCover(table: Element): boolean {
   return leaves.length > 0 && leaves.every(isCover);
 }
 
-/** Blocks of a cell one after another, with a separator where one ends and another begins. */
+/** Blocks of a cell one after another, each on its line; items with their marks. */
 function inOneLine(nodes: readonly ElementContent[]): ElementContent[] {
   const out: ElementContent[] = [];
-  const leaves = (node: ElementContent): ElementContent[][] => {
-    if (node.type !== "element" || !(BLOCKS.has(node.tagName) || LIST_PARTS.has(node.tagName)))
-      return [[node]];
-    const blocky = node.children.some(
-      (child) => child.type === "element" && (BLOCKS.has(child.tagName) || LIST_PARTS.has(child.tagName)),
-    );
-    return blocky ? node.children.flatMap(leaves) : [node.children];
-  };
-  for (const run of nodes.flatMap(leaves)) {
-    if (run.length === 0) continue;
-    if (out.length > 0) out.push({ type: "text", value: " / " });
-    out.push(...run);
+  for (const { mark, content } of nodes.flatMap((node) => linesOf(node, ""))) {
+    if (!hasContent(content)) continue;
+    if (out.length > 0) out.push(CELL_BREAK);
+    if (mark !== "") out.push({ type: "text", value: mark });
+    out.push(...content);
   }
   return out;
 }
 
+interface CellLine {
+  readonly mark: string;
+  readonly content: readonly ElementContent[];
+}
+
 const LIST_PARTS = new Set(["li", "tbody", "thead", "tr", "td", "th"]);
+const isBlocky = (node: ElementContent): boolean =>
+  node.type === "element" && (BLOCKS.has(node.tagName) || LIST_PARTS.has(node.tagName));
+const hasContent = (nodes: readonly ElementContent[]): boolean =>
+  nodes.some((node) => node.type === "element" || (node.type === "text" && node.value.trim() !== ""));
+
+/** The lines of a block; text between blocks is a separate line. */
+function linesOf(node: ElementContent, mark: string): CellLine[] {
+  if (node.type !== "element" || !isBlocky(node)) return [{ mark, content: [node] }];
+  if (node.tagName === "ul" || node.tagName === "ol") return itemLines(node);
+  const lines = runsOf(node.children).flatMap((run): CellLine[] => {
+    const [first] = run;
+    return first !== undefined && isBlocky(first) ? linesOf(first, "") : [{ mark: "", content: run }];
+  });
+  return lines.map((line, at) => (at === 0 ? { ...line, mark: mark + line.mark } : line));
+}
+
+/** Each block alone, and what is between blocks together. */
+function runsOf(nodes: readonly ElementContent[]): ElementContent[][] {
+  const runs: ElementContent[][] = [];
+  let open: ElementContent[] | null = null;
+  for (const node of nodes) {
+    if (isBlocky(node)) {
+      runs.push([node]);
+      open = null;
+      continue;
+    }
+    if (open === null) {
+      open = [];
+      runs.push(open);
+    }
+    open.push(node);
+  }
+  return runs;
+}
+
+function itemLines(list: Element): CellLine[] {
+  const items = list.children.filter((child) => child.type === "element" && child.tagName === "li");
+  const first = Number(list.properties.start ?? 1);
+  return items.flatMap((item, at) => linesOf(item, list.tagName === "ol" ? `${first + at}. ` : "- "));
+}

@@ -14,6 +14,14 @@ const MONOSPACED =
 /** With more than this share of its text in such a typeface a document is typed in it, and it marks no code. */
 const MOST_CODE = 0.5;
 
+/** Names of styles for code: of this product, Word in English and Chinese, LibreOffice and Pandoc. */
+const CODE_BLOCK =
+  /^(?:Code Block|Source Code|Preformatted Text|HTML Preformatted|HTML 预设格式|Code|代码块?|源代码)$/i;
+const CODE_RUN =
+  /^(?:Inline Code|Verbatim Char|Source[ _]Text|Teletype|HTML (?:Code|Typewriter|Sample|Keyboard|代码|打字机|样本|键盘)|Code Char|代码字符)$/i;
+const BLOCK = { styleId: "CodeBlock", styleName: "Code Block" } as const;
+const INLINE = { styleId: "InlineCode", styleName: "Inline Code" } as const;
+
 const isCode = ({ type, font, styleName }: DocxElement): boolean =>
   type === "run" && (styleName ?? "") === "" && MONOSPACED.test(font ?? "");
 
@@ -28,15 +36,45 @@ function lengths(element: DocxElement, inCode = false): { all: number; code: num
   return sum;
 }
 
-function marked(element: DocxElement): DocxElement {
-  if (element.styleName === "Code Block") return element;
-  const style = isCode(element) ? { styleId: "InlineCode", styleName: "Inline Code" } : {};
+/** Applies a change to an element and everything in it that the change leaves open. */
+function changed(element: DocxElement, change: (element: DocxElement) => DocxElement | null): DocxElement {
+  const done = change(element);
+  if (done !== null) return done;
   const { children } = element;
-  return { ...element, ...style, ...(children === undefined ? {} : { children: children.map(marked) }) };
+  return children === undefined
+    ? element
+    : { ...element, children: children.map((child) => changed(child, change)) };
 }
 
-/** Gives text in a monospaced typeface the style of code; Word has none, so people change the typeface. */
+const isRun = ({ type }: DocxElement): boolean => type === "run";
+
+/** Text without the styles of its runs: a block of code has no other markup. */
+const plain = (element: DocxElement): DocxElement => {
+  const { children, ...own } = element;
+  const bare = isRun(element)
+    ? { ...own, styleId: null, styleName: null, isBold: false, isItalic: false }
+    : own;
+  return children === undefined ? bare : { ...bare, children: children.map(plain) };
+};
+
+/** The styles for code of other tools as those of this product. */
+function named(element: DocxElement): DocxElement | null {
+  const style = element.styleName ?? "";
+  if (element.type === "paragraph" && CODE_BLOCK.test(style)) return { ...plain(element), ...BLOCK };
+  return isRun(element) && CODE_RUN.test(style) ? { ...element, ...INLINE } : null;
+}
+
+function typed(element: DocxElement): DocxElement | null {
+  if (element.styleName === BLOCK.styleName) return element;
+  return isCode(element) ? { ...element, ...INLINE } : null;
+}
+
+/**
+ * Gives code the styles of code: by the style that another tool gave it, or by its typeface, because Word has no style for it and people
+ * change the typeface.
+ */
 export function markCode(document: DocxElement): DocxElement {
-  const { all, code } = lengths(document);
-  return code > 0 && code <= all * MOST_CODE ? marked(document) : document;
+  const styled = changed(document, named);
+  const { all, code } = lengths(styled);
+  return code > 0 && code <= all * MOST_CODE ? changed(styled, typed) : styled;
 }

@@ -12,17 +12,15 @@ export interface DocxPackage {
 }
 
 const RELATION = /<Relationship\s[^>]*?TargetMode="External"[^>]*?\/?>/g;
-const SAFE_LINK = /^(?:https?:\/\/|mailto:)[^\s"]+$/i;
-
-/** A heading's style, or a heading itself, with a number property close behind. */
+/** A heading's style, or a heading itself, with a number property close behind, which names its numbering. */
 const HEADING_NUMBER =
-  /(?:w:styleId="(?:Heading)?[1-6]"[^>]*>|w:pStyle w:val="(?:Heading)?[1-6]"\/>)(?:(?!<\/w:(?:style|pPr)>)[\s\S]){0,600}?<w:numPr>/;
+  /(?:w:styleId="(?:Heading)?[1-6]"[^>]*>|w:pStyle w:val="(?:Heading)?[1-6]"\/>)(?:(?!<\/w:(?:style|pPr)>)[\s\S]){0,600}?<w:numPr>(?:(?!<\/w:numPr>)[\s\S]){0,200}?(?:<w:numId w:val="(\d+)"\s*\/>|<\/w:numPr>)/g;
 
 const count = (xml: string, pattern: RegExp): number => xml.match(pattern)?.length ?? 0;
 
 /**
  * Opens a DOCX: macros are refused, what leads outside is taken out and named, and what an import leaves behind is
- * counted. Addresses of ordinary links stay.
+ * counted. Links stay, because a text refers to them; the reader of the text takes out the unsafe ones.
  * Errors: import_macros, import_zip_bomb, import_too_complex, import_damaged, import_doctype.
  */
 export function openDocx(bytes: Uint8Array): DocxPackage {
@@ -39,8 +37,23 @@ export function openDocx(bytes: Uint8Array): DocxPackage {
     ...leftBehind(members, document),
   ];
   const styles = memberText(members, "word/styles.xml");
-  const numbered = HEADING_NUMBER.test(styles) || HEADING_NUMBER.test(document);
+  const numbering = memberText(members, "word/numbering.xml");
+  const numbered = [...styles.matchAll(HEADING_NUMBER), ...document.matchAll(HEADING_NUMBER)].some(([, id]) =>
+    isShownNumber(numbering, id),
+  );
   return { bytes: storedZip(members), remarks, numbered };
+}
+
+/** Whether a numbering shows numbers; LibreOffice gives headings a numbering without any. */
+function isShownNumber(numbering: string, id: string | undefined): boolean {
+  if (id === undefined || id === "0") return id === undefined;
+  const abstract = new RegExp(
+    `<w:num w:numId="${id}"[^>]*>(?:(?!</w:num>)[\\s\\S]){0,400}?<w:abstractNumId w:val="(\\d+)"`,
+  ).exec(numbering)?.[1];
+  const start = numbering.search(new RegExp(`<w:abstractNum [^>]*w:abstractNumId="${abstract}"`));
+  if (abstract === undefined || start < 0) return true;
+  const levels = numbering.slice(start, numbering.indexOf("</w:abstractNum>", start));
+  return [...levels.matchAll(/<w:numFmt w:val="([^"]+)"/g)].some(([, format]) => format !== "none");
 }
 
 function refuseUnsafeXml(name: string, content: Uint8Array): void {
@@ -64,7 +77,7 @@ function refuseDeep(xml: string): void {
   }
 }
 
-/** Takes external relationships out of the package unless they are addresses of ordinary links; out: what was taken. */
+/** Takes external relationships out of the package unless they are addresses of links; out: what was taken. */
 function withoutExternal(members: Record<string, Uint8Array>): string[] {
   const taken: string[] = [];
   for (const name of Object.keys(members)) {
@@ -73,7 +86,7 @@ function withoutExternal(members: Record<string, Uint8Array>): string[] {
     const stored = xml.replace(RELATION, (relation) => {
       const target = /\sTarget="([^"]*)"/.exec(relation)?.[1] ?? "";
       const kind = /\sType="[^"]*\/([A-Za-z]+)"/.exec(relation)?.[1] ?? "";
-      if (kind === "hyperlink" && SAFE_LINK.test(target)) return relation;
+      if (kind === "hyperlink") return relation;
       taken.push(`${kind}: ${target}`);
       return "";
     });
@@ -82,13 +95,17 @@ function withoutExternal(members: Record<string, Uint8Array>): string[] {
   return taken.slice(0, 20);
 }
 
+/** Whether a header or footer says more than the number of the page. */
+const hasWords = (xml: string): boolean =>
+  [...xml.matchAll(/<w:t(?:\s[^>]*)?>([^<]*)</g)].some(([, words = ""]) => /\p{L}/u.test(words));
+
 function leftBehind(members: Readonly<Record<string, Uint8Array>>, document: string): ImportRemark[] {
   const comments = count(memberText(members, "word/comments.xml"), /<w:comment\s/g);
   const inserted = count(document, /<w:ins\s/g);
   const deleted = count(document, /<w:del\s/g);
   const equations = count(document, /<m:oMath[\s>]/g);
   const running = Object.keys(members).filter(
-    (name) => /^word\/(?:header|footer)\d*\.xml$/.test(name) && /<w:t[\s>]/.test(memberText(members, name)),
+    (name) => /^word\/(?:header|footer)\d*\.xml$/.test(name) && hasWords(memberText(members, name)),
   );
   const embedded = Object.keys(members).filter((name) => /^word\/(?:embeddings|activeX)\//.test(name));
   return [

@@ -1,4 +1,4 @@
-import { Document, Packer, Paragraph, TextRun } from "docx";
+import { Document, Packer, Paragraph, Table, TableCell, TableRow, TextRun } from "docx";
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { bundleOf } from "../../testing/exchange-samples.ts";
@@ -71,6 +71,136 @@ describe("a Word file from a person", () => {
 
   it("has none if it is typed in such a typeface", async () => {
     expect((await read(await typedIn("Courier New", "Courier New"))).markdown).not.toContain("`");
+  });
+});
+
+/** A Word file with paragraphs in styles of these names, each with its lines. */
+async function styledAs(
+  ...paragraphs: readonly (readonly [style: string, run: string, ...lines: string[]])[]
+) {
+  const names = (at: 0 | 1) => [...new Set(paragraphs.map((one) => one[at]))].filter((name) => name !== "");
+  const idOf = (name: string) => name.replaceAll(" ", "");
+  const children = paragraphs.map(
+    ([style, run, ...texts]) =>
+      new Paragraph({
+        style: idOf(style),
+        children: texts.map(
+          (text, at) =>
+            new TextRun({ text, ...(run === "" ? {} : { style: idOf(run) }), break: at > 0 ? 1 : 0 }),
+        ),
+      }),
+  );
+  const document = new Document({
+    styles: {
+      paragraphStyles: names(0).map((name) => ({ id: idOf(name), name })),
+      characterStyles: names(1).map((name) => ({ id: idOf(name), name })),
+    },
+    sections: [{ children }],
+  });
+  return new Uint8Array(await Packer.toArrayBuffer(document));
+}
+
+describe("a Word file of another tool", () => {
+  it.each([
+    ["Pandoc", "Source Code", "Verbatim Char"],
+    ["LibreOffice", "Preformatted Text", "Source Text"],
+    ["Word", "HTML Preformatted", "HTML Code"],
+    ["Word in Chinese", "HTML 预设格式", "HTML 代码"],
+  ])(
+    "of %s has code where its styles say so, with every line and no other markup",
+    async (_tool, block, run) => {
+      const { markdown } = await read(
+        await styledAs(
+          ["Body", "", "The system shall draw:"],
+          [block, run, "graph LR", "    A --> UC03", "    B[*x*]"],
+          [block, "", "    end"],
+          ["Body", run, "--base"],
+        ),
+      );
+      expect(markdown).toContain("```\ngraph LR\n    A --> UC03\n    B[*x*]\n    end\n```");
+      expect(markdown).toContain("`--base`");
+    },
+  );
+
+  it.each(["Block Text", "Quotations", "Intense Quote", "引用"])(
+    "has a quotation in the style %s",
+    async (style) => {
+      const { markdown } = await read(await styledAs([style, "", "The shop shall pay."]));
+      expect(markdown).toBe("> The shop shall pay.\n");
+    },
+  );
+
+  it("keeps what superscripts and subscripts mean", async () => {
+    const run = (text: string, look: object = {}) => new TextRun({ text, ...look });
+    const [sup, sub] = [{ superScript: true }, { subScript: true }];
+    const children = [
+      run("At 10"),
+      run("-6", sup),
+      run(" m"),
+      run("2", sup),
+      run(" of H"),
+      run("2", sub),
+      run("O, x"),
+      run("a2", sup),
+      run(" and the 5"),
+      run("th", sup),
+    ];
+    const document = new Document({ sections: [{ children: [new Paragraph({ children })] }] });
+    const { markdown } = await read(new Uint8Array(await Packer.toArrayBuffer(document)));
+    expect(markdown).toBe("At 10⁻⁶ m² of H₂O, x^(a2) and the 5th\n");
+  });
+
+  it("has its first row as the head of a table, and keeps the lines of a cell", async () => {
+    const cell = (...paragraphs: readonly (readonly string[])[]) =>
+      new TableCell({
+        children: paragraphs.map(
+          (texts) =>
+            new Paragraph({
+              children: texts.map((text, at) => new TextRun({ text, break: at > 0 ? 1 : 0 })),
+            }),
+        ),
+      });
+    const rows = [
+      [["Id"], ["Statement"], ["Acceptance"]].map((text) => cell(text)),
+      [cell(["FR-001"]), cell(["The system shall pay."]), cell(["1. by card", "2. in cash"], ["at once"])],
+    ].map((children) => new TableRow({ children }));
+    const document = new Document({ sections: [{ children: [new Table({ rows })] }] });
+    const { requirements, remarks } = await read(new Uint8Array(await Packer.toArrayBuffer(document)));
+    expect(requirements).toMatchObject([
+      { statement: "The system shall pay.", acceptance: ["1. by card", "2. in cash", "at once"] },
+    ]);
+    expect(remarks.map(({ code }) => code)).not.toContain("cells_joined");
+  });
+
+  it("with a link to a file next to it is read, without the link and with a word about it", async () => {
+    const bytes = changed(await docx("# T\n\nSee [the contract](https://example.org/x).\n"), (members) => {
+      const name = "word/_rels/document.xml.rels";
+      const rels = new TextDecoder().decode(members[name]);
+      members[name] = strToU8(rels.replace("https://example.org/x", "DATA-CONTRACTS.md"));
+    });
+    const { markdown, remarks } = await read(bytes);
+    expect(markdown).toContain("See the contract.");
+    expect(remarks).toContainEqual(
+      expect.objectContaining({ code: "link_unsafe", detail: "DATA-CONTRACTS.md" }),
+    );
+  });
+
+  it("loses no numbers of headings where a numbering shows none, and no words of a footer with the page number only", async () => {
+    const bytes = await docx("# T\n\n## One\n\ntext\n");
+    const codes = (read: { remarks: readonly { code: string }[] }) => read.remarks.map(({ code }) => code);
+    expect(codes(await read(bytes))).toContain("numbering_dropped");
+    const bare = changed(bytes, (members) => {
+      const numbering = new TextDecoder().decode(members["word/numbering.xml"]);
+      members["word/numbering.xml"] = strToU8(
+        numbering.replace(/<w:numFmt w:val="[^"]+"/g, '<w:numFmt w:val="none"'),
+      );
+      for (const name of Object.keys(members))
+        if (/^word\/(?:header|footer)\d*\.xml$/.test(name))
+          members[name] = strToU8('<w:ftr xmlns:w="w"><w:p><w:r><w:t>3</w:t></w:r></w:p></w:ftr>');
+    });
+    expect(codes(await read(bare))).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/numbering_dropped|header_footer_dropped/)]),
+    );
   });
 });
 

@@ -15,6 +15,9 @@ import { markCode } from "./code-runs.ts";
 import { openDocx } from "./docx-package.ts";
 import { ImportedPictures } from "./imported-pictures.ts";
 
+/** Styles for quotations of Word in English and Chinese, Pandoc and LibreOffice. */
+const QUOTES = ["Quote", "Intense Quote", "引用", "明显引用", "Block Text", "Quotations"] as const;
+
 /** Styles of Word by the names that they bear in English and in Chinese. */
 function styleMap(shift: number): string[] {
   const headings = [1, 2, 3, 4, 5, 6].flatMap((level) => {
@@ -34,7 +37,7 @@ function styleMap(shift: number): string[] {
     ),
     ...[1, 2, 3, 4, 5, 6].map((level) => `p[style-name='toc ${level}'] => p.cover:fresh`),
     "p[style-name='Code Block'] => pre:separator('\\n')",
-    "p[style-name='Quote'] => blockquote > p:fresh",
+    ...QUOTES.map((name) => `p[style-name='${name}'] => blockquote > p:fresh`),
     "r[style-name='Inline Code'] => code",
   ];
 }

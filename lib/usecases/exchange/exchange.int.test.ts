@@ -81,6 +81,16 @@ describe("an import", () => {
     expect((await getDocument(at.ada.actor, done.document_id ?? "")).content).toBe(SRS);
   });
 
+  it("shows all paragraphs of a requirement of another tool", async () => {
+    const at = await scene();
+    const text =
+      "[DOCUMENT]\nTITLE: S\n\n[REQUIREMENT]\nUID: SD-1\nSTATEMENT: >>>\nThe system shall stop.\n\nIt shall say so.\n\n- at once\n<<<\n";
+    const { requirements } = await send(at, at.ada.actor, { name: "s.sdoc", text });
+    expect(requirements).toEqual([
+      { id: "SD-1", title: "", statement: "The system shall stop.", body: "It shall say so.\n\n- at once" },
+    ]);
+  });
+
   it("of another file or with other options than those that were shown is refused, and nothing is written", async () => {
     const at = await scene();
     const shown = await send(at, at.ada.actor, { name: "cards.md", text: SRS });

@@ -49,11 +49,14 @@ export function toImportedView(facts: {
     sections: outline(read.markdown).sections.filter(({ level }) => level > 0).length,
     requirement_count: read.requirements.length,
     link_count: read.links.length,
-    requirements: read.requirements.slice(0, MAX_LISTED_REQUIREMENTS).map(({ id, title, statement }) => ({
-      id,
-      title,
-      statement: statement.slice(0, LONGEST_STATEMENT),
-    })),
+    requirements: read.requirements
+      .slice(0, MAX_LISTED_REQUIREMENTS)
+      .map(({ id, title, statement, body }) => ({
+        id,
+        title,
+        statement: statement.slice(0, LONGEST_STATEMENT),
+        body: body.trim().slice(0, LONGEST_STATEMENT),
+      })),
     links: read.links.slice(0, MAX_LISTED_REQUIREMENTS),
     remarks: read.remarks.map((one) => ({
       code: one.code,

@@ -4,8 +4,9 @@ import { importQuery } from "#lib/contracts/exchange.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { addDocumentVersion } from "#lib/db/write-document.ts";
+import { readReqif } from "#lib/formats/reqif/read-reqif.ts";
 import { makeProject, makeUser } from "#lib/testing/factories.ts";
-import { type ReqifSample, reqifFacts, reqifSamples } from "#lib/testing/reqif-facts.ts";
+import { type ReqifFacts, type ReqifSample, reqifFacts, reqifSamples } from "#lib/testing/reqif-facts.ts";
 import { getDocument } from "../document/get-document.ts";
 import { getRequirement } from "../requirement/get-requirement.ts";
 import { listRequirements } from "../requirement/list-requirements.ts";
@@ -76,6 +77,23 @@ function changedLines(before: Uint8Array, after: Uint8Array) {
   };
 }
 
+/** Requirements of a file that are edited one after another. */
+const MOST_EDITED = 10;
+
+/** Objects that two files describe differently. */
+const differing = (was: ReqifFacts, is: ReqifFacts): string[] =>
+  is.order.filter((id) => JSON.stringify(is.objects[id]) !== JSON.stringify(was.objects[id]));
+
+/** The object and the field in which two files differ; fails if anything else does. */
+function onlyFieldChanged(before: Uint8Array, after: Uint8Array): string[] {
+  const [was, is] = [reqifFacts(before), reqifFacts(after)];
+  expect({ ...is, objects: {} }).toEqual({ ...was, objects: {} });
+  return differing(was, is).flatMap((id) => [
+    id,
+    ...Object.keys(is.objects[id] ?? {}).filter((name) => is.objects[id]?.[name] !== was.objects[id]?.[name]),
+  ]);
+}
+
 describe.each(SAMPLES.map((one) => [one.name, one] as const))("%s", (_name, file) => {
   it("has every requirement of its preview in the list of the project, each under its id and with its links", async () => {
     const at = await scene();
@@ -101,34 +119,48 @@ describe.each(SAMPLES.map((one) => [one.name, one] as const))("%s", (_name, file
     expect((await listed(other)).map(({ id }) => id)).toEqual((await listed(at)).map(({ id }) => id));
   });
 
-  it("has only the sentence that was edited in the product as its difference, with the date of its object", async () => {
+  it("has only the edited sentence as its difference, of each of its requirements in turn, with the date of its object", async () => {
     const at = await scene();
     const { documentId } = await imported(at, file);
-    const [first] = (await listed(at)).filter(
-      ({ statement }) => statement !== "" && !statement.includes("\n"),
-    );
-    if (first === undefined) return;
-    const statement = `${first.statement.replace(/[.。]$/, "")}, as agreed.`;
-    const change = { projectId: at.projectId, requirementId: first.id, ifMatch: null };
-    await setRequirement(at.actor, { ...change, fields: { statement } });
-    const after = await exported(at, documentId);
-    const [was, is] = [reqifFacts(file.bytes), reqifFacts(after)];
-    expect({ ...is, objects: {} }).toEqual({ ...was, objects: {} });
-    const differing = is.order.filter(
-      (id) => JSON.stringify(is.objects[id]) !== JSON.stringify(was.objects[id]),
-    );
-    expect(differing).toHaveLength(1);
-    const [id = ""] = differing;
-    const fields = Object.keys(is.objects[id] ?? {}).filter(
-      (name) => is.objects[id]?.[name] !== was.objects[id]?.[name],
-    );
-    expect(fields).toHaveLength(1);
-    const { gone, added } = changedLines(file.bytes, after);
-    expect(gone.length).toBeLessThanOrEqual(2);
-    expect(added.length).toBeLessThanOrEqual(2);
+    const all = await listed(at);
+    const stated = all.filter(({ statement }) => statement !== "" && !statement.includes("\n"));
+    let before = file.bytes;
+    for (const { id, statement: said } of stated.slice(0, MOST_EDITED)) {
+      const statement = `${said.replace(/[.。]$/, "")}, as agreed.`;
+      await setRequirement(at.actor, {
+        projectId: at.projectId,
+        requirementId: id,
+        ifMatch: null,
+        fields: { statement },
+      });
+      const after = await exported(at, documentId);
+      expect(onlyFieldChanged(before, after)).toHaveLength(2);
+      const { gone, added } = changedLines(before, after);
+      expect(gone.length).toBeLessThanOrEqual(2);
+      expect(added.length).toBeLessThanOrEqual(2);
+      before = after;
+    }
     const other = await scene();
-    await imported(other, { name: file.name, bytes: after });
-    expect((await listed(other)).find((one) => one.id === first.id)?.statement).toBe(statement);
+    await imported(other, { name: file.name, bytes: before });
+    const statements = (some: readonly { id: string; statement: string }[]) =>
+      some.map(({ id, statement }) => [id, statement]);
+    expect(statements(await listed(other))).toEqual(statements(await listed(at)));
+  });
+
+  const titled = readReqif(file.bytes, { language: "en" }).requirements.find(({ title }) => title !== "");
+
+  it.runIf(titled !== undefined)("has one object as its difference after a change of a title", async () => {
+    const at = await scene();
+    const { documentId } = await imported(at, file);
+    await setRequirement(at.actor, {
+      projectId: at.projectId,
+      requirementId: titled?.id ?? "",
+      ifMatch: null,
+      fields: { title: "As agreed" },
+    });
+    const [was, is] = [reqifFacts(file.bytes), reqifFacts(await exported(at, documentId))];
+    expect({ ...is, objects: {}, rest: [] }).toEqual({ ...was, objects: {}, rest: [] });
+    expect(differing(was, is)).toHaveLength(1);
   });
 });
 

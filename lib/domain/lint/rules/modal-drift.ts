@@ -22,7 +22,7 @@ function rootOf(word: string): string | null {
   const plain = word.toLowerCase().replace(/\s+not$/, "");
   if (plain === "应当") return "应";
   if (plain === "须") return "必须";
-  return ["应", "必须", "须", "shall", "must"].includes(plain) ? plain : null;
+  return ["应", "必须", "需", "shall", "must"].includes(plain) ? plain : null;
 }
 
 /** SHALL and MUST in a Chinese statement mark it for a format such as OpenSpec; the wording next to them is no drift. */

@@ -101,6 +101,13 @@ export class DraftRecord {
     this.spans.acceptance = { start: first?.start ?? span.start, end: span.end };
   }
 
+  /** Adds a criterion without a label before it, unless other text is between it and the ones before, which a change would replace. */
+  addCriterion(span: FieldSpan): void {
+    const last = this.points.at(-1);
+    if (last === undefined || /^[\s>*+.)\d[\]xX-]*$/.test(this.text.slice(last.end, span.start)))
+      this.addPoint(span);
+  }
+
   addLinks(links: readonly WrittenLink[]): void {
     for (const link of links) this.links.push(link);
   }

@@ -4,6 +4,7 @@ import { declaresBelow, patternOfText } from "../../identifiers/declared-ids.ts"
 import { idsIn } from "../../identifiers/find-ids.ts";
 import { type IdPattern, STANDARD_ID_PATTERN } from "../../identifiers/id-pattern.ts";
 import { introduces } from "../stated-items.ts";
+import { CriterionOwners, isCriterionBlock } from "./criterion-owners.ts";
 import { DraftRecord } from "./draft-record.ts";
 import { type Fact, readArrows, readFacts } from "./fact-lines.ts";
 import { labelMeaning } from "./field-words.ts";
@@ -39,10 +40,12 @@ class RecordReader {
   private open: OpenRecord | null = null;
   private head: TableHead | null = null;
   private inTable = false;
+  private readonly criteria: CriterionOwners;
 
   constructor(text: string, pattern: IdPattern, sections: readonly Section[]) {
     this.text = text;
     this.pattern = patternOfText(pattern, text);
+    this.criteria = new CriterionOwners(this.pattern);
     this.blocks = readBlocks(text);
     this.sections = sections;
   }
@@ -50,7 +53,7 @@ class RecordReader {
   read(): DocumentRecords {
     let at = 0;
     while (at < this.blocks.length) at = this.block(at);
-    return joinDrafts(this.drafts, this.links);
+    return joinDrafts(this.criteria.requirementsOf(this.drafts), this.links);
   }
 
   /** Parses the block at an index and returns the index of the next one. */
@@ -100,6 +103,10 @@ class RecordReader {
 
   private paragraph(block: Block): void {
     if (this.open !== null && block.depth > this.open.depth && this.inPart(block)) return;
+    if (isCriterionBlock(this.text, block)) {
+      const sid = this.sections[this.section]?.sid ?? "";
+      if (this.criteria.add(this.text, block, { open: this.open, sid })) return;
+    }
     const facts = readFacts(this.text, block.start, block.end);
     if (facts.length > 0 && this.facts(block, facts)) return;
     const label = labelOfText(this.text, block, this.pattern);
@@ -289,6 +296,7 @@ class RecordReader {
       sectionTitle: around?.title ?? "",
     });
     this.drafts.push(draft);
+    this.criteria.register(draft);
     return draft;
   }
 }

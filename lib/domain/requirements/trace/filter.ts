@@ -12,8 +12,8 @@ import {
 import type { TraceIndex } from "./trace-index.ts";
 
 /**
- * Filter language of requirement lists: words that must all occur in id, title or statement, and `key:value` terms in
- * either language. `-` before a term negates it, commas separate alternative values, quotes enclose blanks.
+ * Filter language of requirement lists: words that must all occur in id, title or statement, an id from its start (`FR-1` is not in
+ * `NFR-1`), and `key:value` terms in either language. `-` before a term negates it, commas separate alternative values, quotes enclose blanks.
  * `type:quality priority:high,critical -status:deprecated owner:"Ann Lee" coverage:no_test approval:claimed suspect:yes section:结账 FR-PAY`
  */
 

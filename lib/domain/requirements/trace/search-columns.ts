@@ -114,10 +114,11 @@ export class SearchColumns {
     return this.rows.slice();
   }
 
-  /** Tests whether an entry's text contains the value, for `count` tests. */
+  /** Tests whether an entry's text contains the value, for `count` tests; an id only from its start: `FR-1` is not in `NFR-1`. */
   holding(value: string, count: number): (at: number) => boolean {
     if (value.includes(SEPARATOR)) return () => false;
-    if (count < this.items.length * SCAN_SHARE) return (at) => (this.words[at] as string).includes(value);
+    if (count < this.items.length * SCAN_SHARE)
+      return (at) => placeOf(this.words[at] as string, value, 0) >= 0;
     const marks = this.sweep(value);
     return (at) => marks[at] === 1;
   }
@@ -131,14 +132,27 @@ export class SearchColumns {
     const { text, starts } = this;
     const marks = new Uint8Array(this.items.length);
     let at = 0;
-    for (let hit = text.indexOf(value); hit >= 0 && at < marks.length; ) {
+    for (let hit = placeOf(text, value, 0); hit >= 0 && at < marks.length; ) {
       while ((starts[at + 1] as number) <= hit) at++;
       marks[at] = 1;
       at++;
-      hit = text.indexOf(value, starts[at]);
+      hit = placeOf(text, value, starts[at] ?? text.length);
     }
     return marks;
   }
+}
+
+/** The beginning of an id: letters, a separator and a number (`fr-001`, `fr-pay-1`). */
+const ID_START = /^[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*[-_]\d/;
+/** A character before which an id cannot begin. */
+const IN_ID = /[a-z0-9_-]/;
+
+/** Position of a folded value in a folded text from an offset on, of an id only where an id begins; -1 if there is none. */
+function placeOf(text: string, value: string, from: number): number {
+  let at = text.indexOf(value, from);
+  if (!ID_START.test(value)) return at;
+  while (at > 0 && IN_ID.test(text[at - 1] as string)) at = text.indexOf(value, at + 1);
+  return at;
 }
 
 /** Folds a text or query for comparison. */

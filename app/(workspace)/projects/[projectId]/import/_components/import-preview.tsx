@@ -81,11 +81,14 @@ function Requirements({ shown, language }: { shown: ImportView; language: Langua
         {t("requirements")} <span className="font-normal text-faint">{shown.requirement_count}</span>
       </summary>
       <ul lang={language} className="mt-1 divide-y divide-line">
-        {shown.requirements.map(({ id, title, statement }, at) => (
+        {shown.requirements.map(({ id, title, statement, body }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an id can occur twice, and the list is never reordered
           <li key={`${id} ${at}`} className="py-1.5 wrap-anywhere">
             <span className="font-mono text-small">{id}</span> <span className="font-semibold">{title}</span>
             <span className="block text-small text-soft">{statement}</span>
+            {body === "" ? null : (
+              <span className="mt-1 block text-small whitespace-pre-line text-soft">{body}</span>
+            )}
           </li>
         ))}
       </ul>
