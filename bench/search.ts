@@ -87,28 +87,46 @@ const saidLine = (at: number): string =>
     ? `I object: the ${pick(WHO, at)} must not ${pick(DOES, at * 5)} a ${pick(WHAT, at * 7)} after ${at % 60} days, see FR-${at}.`
     : `我有异议：${pick(ZH_WHO, at)}在 ${at % 60} 天之后不应${pick(ZH_DOES, at * 3)}${pick(ZH_WHAT, at * 7)}，见 FR-${at}。`;
 
-/** Fills the table of lines without the log that they are from. */
-async function fillLines(
-  owner: Client,
-  of: {
-    readonly workspaceId: string;
-    readonly projectId: string;
-    readonly taskId: string;
-    readonly count: number;
-  },
-): Promise<void> {
+/** Lines that one statement copies: a transaction of ten million would fill the log of the database. */
+const COPIED_TOGETHER = 500_000;
+const LINE_COLUMNS = "workspace_id, project_id, kind, task_id, anchor, text, terms";
+
+interface Lines {
+  readonly workspaceId: string;
+  readonly projectId: string;
+  readonly taskId: string;
+  readonly count: number;
+}
+
+/**
+ * Fills the table of lines without the log that they are from: the terms of the first lines are made as the product does, and the others
+ * are copies in other sources. The index of terms is built at the end, as a restored backup does, and references are not checked.
+ */
+async function fillLines(owner: Client, { workspaceId, projectId, taskId, count }: Lines): Promise<void> {
   const { indexTerms } = await import("#lib/knowledge/search-terms.ts");
-  const made = Array.from({ length: LINES_MADE }, (_, at) => {
+  const made = Array.from({ length: Math.min(count, LINES_MADE) }, (_, at) => {
     const text = saidLine(at);
     return { at, text, terms: indexTerms(text) };
   });
+  await owner.query("SET session_replication_role = replica");
+  await owner.query("SET maintenance_work_mem = '512MB'");
+  await owner.query("DROP INDEX search_lines_terms_idx");
   await owner.query(
-    `INSERT INTO search_lines (workspace_id, project_id, source_id, position, kind, task_id, anchor, text, terms)
-     SELECT $1, $2, $3 || '/' || part, (l->>'at')::int, 'transcript', $3, 's-' || (l->>'at'), l->>'text',
-            to_tsvector('simple', l->>'terms')
-     FROM generate_series(1, $5::int) AS part, jsonb_array_elements($4::jsonb) AS l`,
-    [of.workspaceId, of.projectId, of.taskId, JSON.stringify(made), Math.ceil(of.count / LINES_MADE)],
+    `INSERT INTO search_lines (source_id, position, ${LINE_COLUMNS})
+     SELECT $3 || '/0', (l->>'at')::int, $1, $2, 'transcript', $3, 's-' || (l->>'at'), l->>'text', to_tsvector('simple', l->>'terms')
+     FROM jsonb_array_elements($4::jsonb) AS l`,
+    [workspaceId, projectId, taskId, JSON.stringify(made)],
   );
+  const copies = COPIED_TOGETHER / LINES_MADE;
+  for (let part = 1; part * LINES_MADE < count; part += copies)
+    await owner.query(
+      `INSERT INTO search_lines (source_id, position, ${LINE_COLUMNS})
+       SELECT $1 || '/' || part, position, ${LINE_COLUMNS} FROM search_lines, generate_series($2::int, $3::int) AS part
+       WHERE source_id = $1 || '/0'`,
+      [taskId, part, Math.min(part + copies, Math.ceil(count / LINES_MADE)) - 1],
+    );
+  await owner.query("CREATE INDEX search_lines_terms_idx ON search_lines USING GIN (terms)");
+  await owner.query("SET session_replication_role = origin");
 }
 
 const linesAsked = (flags: readonly string[]): number =>
@@ -137,12 +155,12 @@ export async function run(flags: readonly string[] = []): Promise<{ name: string
     );
     await inTenant(access, refreshIndex);
   }
-  const owner = new Client({ connectionString: process.env.DATABASE_URL });
+  const owner = new Client({ connectionString: process.env.DATABASE_OWNER_URL });
   await owner.connect();
   const taskId = await place.task("What was said");
   const count = linesAsked(flags);
   await fillLines(owner, { workspaceId: access.workspaceId, projectId: access.projectId, taskId, count });
-  await owner.query("ANALYZE");
+  await owner.query("VACUUM ANALYZE");
   await owner.end();
   const ours = await timesOf((q) => searchWorkspace(place.actor, { q, limit: 20 }));
   const like = await timesOf((q) =>

@@ -10,7 +10,7 @@ import {
   type RequirementDecision,
   touchedIds,
 } from "../domain/requirements/records/requirement-decision.ts";
-import type { RequirementDecision as StoredDecision } from "./generated/client.ts";
+import { Prisma, type RequirementDecision as StoredDecision } from "./generated/client.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
@@ -62,17 +62,21 @@ function decisionRow(row: StoredDecision): RequirementDecisionRow {
   };
 }
 
+/** Decisions that match, in SQL: a process that lists for the first time would compile a query of the model. */
+const selectDecisions = (db: ProjectDb, more: Prisma.Sql): Promise<StoredDecision[]> =>
+  db.tx.$queryRaw<StoredDecision[]>`
+    SELECT * FROM requirement_decisions WHERE project_id = ${db.access.projectId} ${more}
+    ORDER BY decided_at DESC, requirement_id`;
+
+const among = (ids: readonly string[] | undefined): Prisma.Sql =>
+  ids === undefined ? Prisma.empty : Prisma.sql`AND requirement_id = ANY(${[...ids]})`;
+
 /** The last decisions about requirements of the project, by id. `ids`: only about these. */
 export async function requirementDecisions(
   db: ProjectDb,
   ids?: readonly string[],
 ): Promise<ReadonlyMap<string, RequirementDecisionRow>> {
-  const rows = await db.tx.requirementDecision.findMany({
-    where: {
-      project_id: db.access.projectId,
-      ...(ids === undefined ? {} : { requirement_id: { in: [...ids] } }),
-    },
-  });
+  const rows = await selectDecisions(db, among(ids));
   return new Map(rows.map((row) => [row.requirement_id, decisionRow(row)]));
 }
 
@@ -81,14 +85,7 @@ export async function removedRequirements(
   db: ProjectDb,
   ids?: readonly string[],
 ): Promise<RequirementDecisionRow[]> {
-  const rows = await db.tx.requirementDecision.findMany({
-    where: {
-      project_id: db.access.projectId,
-      kind: "removed",
-      ...(ids === undefined ? {} : { requirement_id: { in: [...ids] } }),
-    },
-    orderBy: [{ decided_at: "desc" }, { requirement_id: "asc" }],
-  });
+  const rows = await selectDecisions(db, Prisma.sql`AND kind = 'removed' ${among(ids)}`);
   return rows.map(decisionRow);
 }
 

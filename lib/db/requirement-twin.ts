@@ -8,7 +8,7 @@ import { MAX_YAML_CHARACTERS } from "../domain/requirements/yaml/read-yaml.ts";
 import { yieldToEventLoop } from "../threads/yield-to-event-loop.ts";
 import { insertDocument, insertVersion, type VersionDraft } from "./document-rows.ts";
 import { findDocument, findDocumentByName, lockNewestVersion, readDocumentVersion } from "./documents.ts";
-import { findProject } from "./projects.ts";
+import { findIdPatterns } from "./projects.ts";
 import { registerDocument, registerHeads } from "./register-documents.ts";
 import { followDecisions } from "./requirement-decisions.ts";
 import { storeRows } from "./requirement-rows.ts";
@@ -61,7 +61,7 @@ async function changeOf(
   db: ProjectDb,
   { documentId, version, name }: TwinChange & { name: string },
 ): Promise<OwnChange> {
-  const patterns = (await findProject(db)).settings.id_patterns;
+  const patterns = await findIdPatterns(db);
   const read = async (which: number): Promise<DocumentRecords> => {
     const row = which === 0 ? null : await readDocumentVersion(db, documentId, which);
     if (row === null) return NO_RECORDS;
@@ -73,7 +73,7 @@ async function changeOf(
 
 /** Stores the rows of the version for lists; what was read is cached. */
 async function storeRowsOf(db: ProjectDb, { documentId }: TwinChange): Promise<void> {
-  const patterns = (await findProject(db)).settings.id_patterns;
+  const patterns = await findIdPatterns(db);
   const head = (await registerHeads(db)).find((one) => one.documentId === documentId);
   if (head === undefined) return;
   await storeRows(db, head, { document: await registerDocument(db, head, patterns), patterns });
@@ -84,7 +84,7 @@ async function recordsOf(
   db: ProjectDb,
   instead?: { readonly documentId: string; readonly read: DocumentRecords },
 ): Promise<DocumentRecords> {
-  const patterns = (await findProject(db)).settings.id_patterns;
+  const patterns = await findIdPatterns(db);
   const all: DocumentRecords[] = [];
   for (const head of await registerHeads(db)) {
     const isThis = head.documentId === instead?.documentId;
@@ -99,7 +99,7 @@ async function writeTwin(
 ): Promise<void> {
   const newest = await lockNewestVersion(db, twinId);
   const before = await recordsOf(db, { documentId: change.documentId, read: own.before });
-  const pattern = idPattern((await findProject(db)).settings.id_patterns);
+  const pattern = idPattern(await findIdPatterns(db));
   const text = followMarkdown(newest.text, { before, after: await recordsOf(db) }, pattern);
   if (text === newest.text) return;
   await insertVersion(db, twinId, { ...signed(change.draft), text, expectedVersion: newest.version });
