@@ -189,12 +189,22 @@ async function writeRows(
       changed_at = CASE WHEN ${isSameText} THEN old.changed_at ELSE excluded.changed_at END`;
 }
 
+type LinkRow = Readonly<Record<"kind" | "from_ref" | "to_ref", string>>;
+
+/** The links by their keys. */
+function* linkParts(links: RegisterDocument["read"]["links"]): Generator<void, Map<string, LinkRow>> {
+  const rows = new Map<string, LinkRow>();
+  for (const { kind, from, to } of links) {
+    rows.set(hashOf([kind, from, to]), { kind, from_ref: from, to_ref: to });
+    if (rows.size % SLICE_SIZE === 0) yield;
+  }
+  return rows;
+}
+
 async function storeLinks(db: ProjectDb, { documentId, read }: RegisterDocument): Promise<void> {
   const { workspaceId: workspace_id, projectId: project_id } = db.access;
   const of = { document_id: documentId, project_id };
-  const made = new Map(
-    read.links.map(({ kind, from, to }) => [hashOf([kind, from, to]), { kind, from_ref: from, to_ref: to }]),
-  );
+  const made = await inSlices(linkParts(read.links));
   const stored = await db.tx.writtenLinkRow.findMany({ where: of, select: { key: true } });
   const known = new Set(stored.map(({ key }) => key));
   const gone = stored.filter(({ key }) => !made.has(key)).map(({ key }) => key);

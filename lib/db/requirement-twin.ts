@@ -3,8 +3,13 @@ import { idPattern } from "../domain/identifiers/id-pattern.ts";
 import { joinDocuments } from "../domain/requirements/records/join-documents.ts";
 import { type DocumentRecords, NO_RECORDS } from "../domain/requirements/records/join-drafts.ts";
 import { canContainRequirements, TWIN_NAME } from "../domain/requirements/requirement-document.ts";
-import { affectsYaml, followMarkdown, yamlPartsOf } from "../domain/requirements/yaml/follow-markdown.ts";
+import {
+  affectsYamlParts,
+  followMarkdownParts,
+  yamlPartsOf,
+} from "../domain/requirements/yaml/follow-markdown.ts";
 import { MAX_YAML_CHARACTERS } from "../domain/requirements/yaml/read-yaml.ts";
+import { inSlices } from "../threads/in-slices.ts";
 import { yieldToEventLoop } from "../threads/yield-to-event-loop.ts";
 import { insertDocument, insertVersion, type VersionDraft } from "./document-rows.ts";
 import { findDocument, findDocumentByName, lockNewestVersion, readDocumentVersion } from "./documents.ts";
@@ -49,7 +54,8 @@ export async function updateTwin(db: ProjectDb, change: TwinChange): Promise<voi
     if (own.after.records.length > 0) await makeTwin(db, change);
     return;
   }
-  if (affectsYaml(own.before, own.after)) await writeTwin(db, { change, own, twinId: twin.id });
+  if (await inSlices(affectsYamlParts(own.before, own.after)))
+    await writeTwin(db, { change, own, twinId: twin.id });
 }
 
 interface OwnChange {
@@ -65,7 +71,7 @@ async function changeOf(
   const read = async (which: number): Promise<DocumentRecords> => {
     const row = which === 0 ? null : await readDocumentVersion(db, documentId, which);
     if (row === null) return NO_RECORDS;
-    const head = { documentId, name, version: which, versionId: row.id };
+    const head = { documentId, name, version: which, versionId: row.id, hash: row.hash };
     return (await registerDocument(db, head, patterns)).read;
   };
   return { before: await read(version - 1), after: await read(version) };
@@ -100,7 +106,9 @@ async function writeTwin(
   const newest = await lockNewestVersion(db, twinId);
   const before = await recordsOf(db, { documentId: change.documentId, read: own.before });
   const pattern = idPattern(await findIdPatterns(db));
-  const text = followMarkdown(newest.text, { before, after: await recordsOf(db) }, pattern);
+  const text = await inSlices(
+    followMarkdownParts(newest.text, { before, after: await recordsOf(db) }, pattern),
+  );
   if (text === newest.text) return;
   await insertVersion(db, twinId, { ...signed(change.draft), text, expectedVersion: newest.version });
 }
