@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { z } from "zod";
 import type { OwnPattern } from "../domain/identifiers/id-pattern.ts";
 import { listedRecord } from "../domain/requirements/records/listed-record.ts";
@@ -10,14 +10,14 @@ import { folded } from "../domain/requirements/trace/search-columns.ts";
 import { inSlices } from "../threads/in-slices.ts";
 import type { NewestVersion } from "./documents.ts";
 import type { RegisterDocument } from "./register-documents.ts";
-import { cleanJson, storableJson } from "./stored.ts";
+import { cleanJson } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 // Rows of requirements: what was read from the newest version of each document (docs/decisions/0164).
 
 /** How documents of a project are read: a reading that was made in another way is outdated. */
 export const readerOf = (patterns: readonly OwnPattern[]): string =>
-  `${READER_RELEASE} ${createHash("sha256").update(JSON.stringify(patterns)).digest("hex").slice(0, 16)}`;
+  `${READER_RELEASE} ${hash("sha256", JSON.stringify(patterns), "hex").slice(0, 16)}`;
 
 /** A row as it is stored, without its place. */
 interface Row {
@@ -42,7 +42,7 @@ type PlacedRow = Row & { readonly position: number };
 
 /** Hash of what a list shows; it identifies a state of a requirement within its document. */
 export const hashOf = (value: unknown): string =>
-  createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 22);
+  hash("sha256", JSON.stringify(value), "base64url").slice(0, 22);
 
 interface Item {
   readonly id: string;
@@ -240,20 +240,15 @@ async function storeReading(
   const items = [...read.records, ...read.tests];
   const counts: Record<string, number> = {};
   for (const { kind, status } of rows) if (kind === "requirement") counts[status] = (counts[status] ?? 0) + 1;
-  const data = {
-    workspace_id: db.access.workspaceId,
-    project_id: db.access.projectId,
-    version_id: versionId,
-    reader,
-    refs: items.map(({ id }) => id),
-    refs_hash: hashOf(items.map(({ id }) => id).toSorted()),
-    counts,
-    lines: items.map(({ line }) => line),
-    duplicates: storableJson(read.duplicates.map(({ id, lines, statements }) => ({ id, lines, statements }))),
-  };
-  await db.tx.requirementReading.upsert({
-    where: { document_id: documentId },
-    create: { document_id: documentId, ...data },
-    update: data,
-  });
+  const { workspaceId, projectId } = db.access;
+  const refs = items.map(({ id }) => id);
+  const lines = items.map(({ line }) => line);
+  const duplicates = read.duplicates.map(({ id, lines: at, statements }) => ({ id, lines: at, statements }));
+  // A query of the model would be compiled with all ids in it, which takes longer than storing them.
+  await db.tx.$executeRaw`
+    INSERT INTO requirement_readings (document_id, workspace_id, project_id, version_id, reader, refs, refs_hash, counts, lines, duplicates)
+    VALUES (${documentId}, ${workspaceId}, ${projectId}, ${versionId}, ${reader}, ${refs}, ${hashOf(refs.toSorted())},
+      ${JSON.stringify(counts)}::jsonb, ${lines}, ${storableRows(duplicates)}::jsonb)
+    ON CONFLICT (document_id) DO UPDATE SET version_id = excluded.version_id, reader = excluded.reader, refs = excluded.refs,
+      refs_hash = excluded.refs_hash, counts = excluded.counts, lines = excluded.lines, duplicates = excluded.duplicates`;
 }

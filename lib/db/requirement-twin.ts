@@ -142,7 +142,7 @@ async function makeTwin(db: ProjectDb, { documentId, version, draft }: TwinChang
 }
 
 /** Records written per step. */
-const TOGETHER = 50;
+const TOGETHER = 20;
 
 /** The file's text; null if it would be empty or too large. Yields to the event loop. */
 async function textOf(read: DocumentRecords): Promise<string | null> {

@@ -3,7 +3,6 @@ import { type ReadingSummary, requireCurrentRows } from "#lib/db/current-reading
 import type { NewestVersion } from "#lib/db/documents.ts";
 import { findIdPatterns } from "#lib/db/projects.ts";
 import { registerHeads } from "#lib/db/register-documents.ts";
-import { requirementDecisions } from "#lib/db/requirement-decisions.ts";
 import { neighbourhoodOf } from "#lib/db/requirement-neighbours.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
@@ -39,8 +38,7 @@ export async function viewsOf(
 ): Promise<RequirementView[]> {
   if (refs.length === 0) return [];
   const neighbourhood = await neighbourhoodOf(db, documents, refs);
-  const decisions = await requirementDecisions(db, refs);
-  return refs.map((ref) => requirementViewOf(neighbourhood, findRequirement(neighbourhood, ref), decisions));
+  return refs.map((ref) => requirementViewOf(neighbourhood, findRequirement(neighbourhood, ref)));
 }
 
 /**
