@@ -11,21 +11,17 @@ test("a list of requirements that has to be made again says so, and appears by i
 }) => {
   const url = baseURL ?? "";
   const { say } = await signedIn(page, url, "en");
-  const project = await page.evaluate(
-    async (texts) => {
-      const send = async (method: string, path: string, body: unknown, more: Record<string, string> = {}) => {
-        const headers = { "content-type": "application/json", ...more };
-        return fetch(`/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
-      };
-      const made = (await (await send("POST", "/projects", { name: "Depot", language: "en" })).json()) as {
-        id: string;
-      };
-      for (const [at, content] of texts.entries())
-        await send("POST", `/projects/${made.id}/documents`, { name: `part-${at + 1}.md`, content });
-      return made.id;
-    },
-    [1, 2, 3].map(textOf),
-  );
+  const project = await page.evaluate(async (texts) => {
+    const post = async (path: string, body: unknown) => {
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(`/api/v1${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+      return ((await answer.json()) as { id: string }).id;
+    };
+    const made = await post("/projects", { name: "Depot", language: "en" });
+    for (const [at, content] of texts.entries())
+      await post(`/projects/${made}/documents`, { name: `part-${at + 1}.md`, content });
+    return made;
+  }, [1, 2, 3].map(textOf));
   const address = `${url}/projects/${project}/requirements`;
   await page.goto(address);
   await expect(page.locator("[data-requirement]")).toHaveCount(3, { timeout: 60_000 });

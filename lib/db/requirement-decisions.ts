@@ -68,24 +68,19 @@ const selectDecisions = (db: ProjectDb, more: Prisma.Sql): Promise<StoredDecisio
     SELECT * FROM requirement_decisions WHERE project_id = ${db.access.projectId} ${more}
     ORDER BY decided_at DESC, requirement_id`;
 
-const among = (ids: readonly string[] | undefined): Prisma.Sql =>
-  ids === undefined ? Prisma.empty : Prisma.sql`AND requirement_id = ANY(${[...ids]})`;
-
 /** The last decisions about requirements of the project, by id. `ids`: only about these. */
 export async function requirementDecisions(
   db: ProjectDb,
   ids?: readonly string[],
 ): Promise<ReadonlyMap<string, RequirementDecisionRow>> {
-  const rows = await selectDecisions(db, among(ids));
+  const only = ids === undefined ? Prisma.empty : Prisma.sql`AND requirement_id = ANY(${[...ids]})`;
+  const rows = await selectDecisions(db, only);
   return new Map(rows.map((row) => [row.requirement_id, decisionRow(row)]));
 }
 
-/** The requirements that were removed from the documents, the last one first. `ids`: only these. */
-export async function removedRequirements(
-  db: ProjectDb,
-  ids?: readonly string[],
-): Promise<RequirementDecisionRow[]> {
-  const rows = await selectDecisions(db, Prisma.sql`AND kind = 'removed' ${among(ids)}`);
+/** The requirements that were removed from the documents, the last one first. */
+export async function removedRequirements(db: ProjectDb): Promise<RequirementDecisionRow[]> {
+  const rows = await selectDecisions(db, Prisma.sql`AND kind = 'removed'`);
   return rows.map(decisionRow);
 }
 
