@@ -144,9 +144,20 @@ async function makeTwin(db: ProjectDb, { documentId, version, draft }: TwinChang
 /** Records written per step. */
 const TOGETHER = 20;
 
+/** Characters of an entry besides its id, title and statement, at least: their keys. */
+const MIN_KEYS = 20;
+
+/** Whether the file would be too large even without its other fields; asked before each version, so that no large project writes it in vain. */
+function isTooLarge({ records }: DocumentRecords): boolean {
+  let length = 0;
+  for (const { id, title, statement } of records)
+    length += id.length + title.length + statement.length + MIN_KEYS;
+  return length > MAX_YAML_CHARACTERS;
+}
+
 /** The file's text; null if it would be empty or too large. Yields to the event loop. */
 async function textOf(read: DocumentRecords): Promise<string | null> {
-  if (read.records.length === 0) return null;
+  if (read.records.length === 0 || isTooLarge(read)) return null;
   let text = "";
   let parts = 0;
   for (const part of yamlPartsOf(read)) {
