@@ -23,14 +23,14 @@ export class StaleRows extends Error {
   readonly documents: readonly StaleDocument[];
   /** Length of their texts. */
   readonly bytes: number;
-  /** Changes with the documents and the way of reading them. */
+  /** Changes with the documents of the project and the way of reading them, and not with how many of them are read. */
   readonly stamp: string;
 
-  constructor(documents: readonly StaleDocument[], { bytes, reader }: { bytes: number; reader: string }) {
+  constructor(documents: readonly StaleDocument[], of: Pick<StaleRows, "bytes" | "stamp">) {
     super("rows of requirements are outdated");
     this.documents = documents;
-    this.bytes = bytes;
-    this.stamp = hashOf([reader, ...documents.map(({ head }) => head.versionId)]);
+    this.bytes = of.bytes;
+    this.stamp = of.stamp;
   }
 }
 
@@ -75,7 +75,10 @@ export async function requireCurrentRows(
   if (stale.length > 0)
     throw new StaleRows(
       stale.map((head) => ({ access: db.access, head })),
-      { bytes: await bytesOf(db, stale), reader },
+      {
+        bytes: await bytesOf(db, stale),
+        stamp: hashOf([reader, ...heads.map(({ versionId }) => versionId)]),
+      },
     );
   return new Map(
     readings.map(({ document_id, refs_hash: refsHash, counts }) => [

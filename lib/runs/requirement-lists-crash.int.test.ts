@@ -51,13 +51,16 @@ describe("the job that makes lists of requirements", () => {
       );
       const condition = `NEW.document_id = '${second.id}'`;
       const hold = await holdEvents(at.access.workspaceId, condition, "requirement_readings");
-      await expect(at.list()).rejects.toMatchObject(preparing(OUTDATED_DOCUMENTS));
-      await hold.reached();
-      expect(await readings()).toBe(1);
-      await expect(at.list()).rejects.toMatchObject(preparing(OUTDATED_DOCUMENTS - 1));
-      await workers[0]?.kill();
-      await start();
-      await hold.open();
+      try {
+        await expect(at.list()).rejects.toMatchObject(preparing(OUTDATED_DOCUMENTS));
+        await hold.reached();
+        expect(await readings()).toBe(1);
+        await expect(at.list()).rejects.toMatchObject(preparing(OUTDATED_DOCUMENTS - 1));
+        await workers[0]?.kill();
+        await start();
+      } finally {
+        await hold.open();
+      }
       const { data, total } = await whenListed(at);
       expect(total).toBe(OUTDATED_IDS.length);
       expect(data.map(({ id }) => id)).toEqual(OUTDATED_IDS);

@@ -4,12 +4,12 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { listRequirements } from "#lib/usecases/requirement/list-requirements.ts";
 import { makeProject, makeUser } from "./factories.ts";
 
-/** Documents that together are more than a request reads. */
+/** Documents of which two are more than a request reads. */
 export const OUTDATED_DOCUMENTS = 3;
 
 const SENTENCE = "The clerk reads what the customer ordered and packs it. ";
 /** Text around the requirements, so that few of them are enough. */
-const PROSE = SENTENCE.repeat(Math.ceil(MAX_READ_BYTES / OUTDATED_DOCUMENTS / SENTENCE.length));
+const PROSE = SENTENCE.repeat(Math.ceil(MAX_READ_BYTES / 2 / SENTENCE.length));
 
 const idOf = (part: number, at: number) => `FR-${part}0${at}`;
 const requirement = (part: number, at: number) =>
