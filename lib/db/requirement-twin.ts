@@ -147,7 +147,7 @@ const TOGETHER = 20;
 /** Characters of an entry besides its id, title and statement, at least: their keys. */
 const MIN_KEYS = 20;
 
-/** Whether the file would be too large even without its other fields; asked before each version, so that no large project writes it in vain. */
+/** Whether the file would be too large even without its other fields; asked before each version, so that no large project writes it to no effect. */
 function isTooLarge({ records }: DocumentRecords): boolean {
   let length = 0;
   for (const { id, title, statement } of records)
