@@ -36,7 +36,7 @@ async function scene(content = TEXT) {
           reason: "Agreed in the review.",
         },
       ],
-      mode: "atomic" as const,
+      mode: "all_or_nothing" as const,
       validateOnly,
       note: "",
     },
