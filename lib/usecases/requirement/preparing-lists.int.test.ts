@@ -14,6 +14,8 @@ import { setRequirement } from "./set-requirement.ts";
 
 afterAll(closeDatabase);
 
+const [FIRST = ""] = OUTDATED_IDS;
+
 function jobsOf(projectId: string): Promise<number> {
   return asOwner(async (client) => {
     const { rows } = await client.query<{ count: number }>(
@@ -35,12 +37,12 @@ describe("a list of requirements for which more is outdated than a request reads
   it("is prepared for a single requirement and for a change of one, too, which changes nothing", async () => {
     const at = await projectWithOutdatedLists();
     const { actor } = at.owner;
-    await expect(getRequirement(actor, at.projectId, idOf(1, 1))).rejects.toMatchObject(
+    await expect(getRequirement(actor, at.projectId, FIRST)).rejects.toMatchObject(
       preparing(OUTDATED_DOCUMENTS),
     );
     const change = {
       projectId: at.projectId,
-      requirementId: idOf(1, 1),
+      requirementId: FIRST,
       fields: { statement: "The system shall pack twice." },
       ifMatch: null,
     };
