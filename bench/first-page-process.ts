@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Actor } from "#lib/domain/access/can.ts";
+import { processorMs } from "./processor-time.ts";
 
 /**
  * Measures the list of requirements in a process that has read nothing yet; `requirements-page` starts it. Prints the time and the
@@ -17,27 +17,11 @@ const LISTS: Readonly<Record<string, { readonly q: string; readonly cursor?: str
   "a word in all": { q: "system" },
 };
 const ROUNDS = 9;
-/** Length of a clock tick of the kernel. */
-const TICK_MS = 10;
 
 const { projectId, userId, name } = place.parse(JSON.parse(process.argv[2] ?? "{}"));
 const actor: Actor = { kind: "user", userId, name };
 const { listRequirements } = await import("#lib/usecases/requirement/list-requirements.ts");
-const { closeDatabase, database } = await import("#lib/db/client.ts");
-
-const pids = z.array(z.object({ pid: z.number().int() }));
-
-/** Processor time of this process and of its connections' processes of the database. */
-async function processorMs(): Promise<number> {
-  const { user, system } = process.cpuUsage();
-  const rows = await database().$queryRaw`SELECT pid FROM pg_stat_activity WHERE usename = session_user`;
-  const ticks = pids.parse(rows).map(({ pid }) => {
-    const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
-    const [utime, stime] = fields.split(" ").slice(11, 13).map(Number);
-    return (utime ?? 0) + (stime ?? 0);
-  });
-  return (user + system) / 1000 + TICK_MS * ticks.reduce((sum, one) => sum + one, 0);
-}
+const { closeDatabase } = await import("#lib/db/client.ts");
 
 /** The median time and the mean processor time of some rounds. */
 async function measured(rounds: number, work: () => Promise<unknown>) {

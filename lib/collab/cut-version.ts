@@ -3,6 +3,7 @@ import { audit } from "#lib/db/audit.ts";
 import { type DocumentVersionRow, lockNewestVersion, readDocumentVersion } from "#lib/db/documents.ts";
 import { type LiveUpdateRow, liveUpdatesAfter, lockLive, saveLiveSnapshot } from "#lib/db/live-documents.ts";
 import { findProject } from "#lib/db/projects.ts";
+import { readAhead } from "#lib/db/register-documents.ts";
 import { addSuggestions } from "#lib/db/suggestions.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { addDocumentVersion } from "#lib/db/write-document.ts";
@@ -51,7 +52,9 @@ const COLLISION = {
  * become suggestions.
  * @returns Null if this process does not own the document.
  */
-export function cutVersion(live: LiveCut, request: CutRequest): Promise<CutOutcome | null> {
+export async function cutVersion(live: LiveCut, request: CutRequest): Promise<CutOutcome | null> {
+  const { access, documentId, shared } = live;
+  await readAhead(access, { documentId }, writeLiveText(shared.read()));
   return inTenant(live.access, async (db) => {
     const stored = await readStoredState(db, live);
     return stored === null ? null : storeCut(db, live, { ...stored, request });

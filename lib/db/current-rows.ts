@@ -2,7 +2,9 @@ import { listedRecordSchema, recordOfListed } from "../domain/requirements/recor
 import type { SrsRecord } from "../domain/requirements/records/record.ts";
 import { wholeInThread } from "../threads/whole-of.ts";
 import type { ProjectAccess } from "./access.ts";
-import { refreshRows, StaleRows } from "./requirement-rows.ts";
+import { refreshRows, requireCurrentRows, type StaleDocument, StaleRows } from "./current-readings.ts";
+import { findIdPatterns } from "./projects.ts";
+import { registerHeads } from "./register-documents.ts";
 import { readStored } from "./stored.ts";
 import { inTenant, type ProjectDb, tenantOn } from "./tenant.ts";
 import { run } from "./typing-job.ts";
@@ -80,13 +82,16 @@ function recordOfRow({ ref: id, title, statement, record }: UntypedRow): SrsReco
   return recordOfListed(listed, { id, title, statement, line: 0, sid: "" });
 }
 
+/** Outdated texts of this length are read by the request that needs them, in about half a second; more of them by a job. */
+export const MAX_READ_BYTES = 400_000;
+
 /**
  * Makes what a transaction did not find.
- * @throws the error if it is about something else
+ * @throws the error if it is about something else, or about more than a request reads
  */
 async function makeMissing(access: ProjectAccess, inProject: InProject, error: unknown): Promise<void> {
   if (error instanceof UntypedRows) return typeRows(access, inProject, error);
-  if (!(error instanceof StaleRows)) throw error;
+  if (!(error instanceof StaleRows) || error.bytes > MAX_READ_BYTES) throw error;
   for (const one of error.documents) await refreshRows(one, inProject);
 }
 
@@ -118,6 +123,7 @@ export const typeAhead = (db: ProjectDb): Promise<void> =>
  * Reads rows of requirements that are those of the newest versions of the documents: what is outdated is made first, each document in
  * its own transaction, so that an interrupted request loses nothing that is done.
  * @param work Reads in one snapshot; throws StaleRows or UntypedRows for what it needs.
+ * @throws StaleRows if more is outdated than a request reads (decision 0180)
  */
 export const onCurrentRows = <T>(access: ProjectAccess, work: (db: ProjectDb) => Promise<T>): Promise<T> =>
   attempt(access, inTenant, () => inTenant(access, work, { snapshot: true }));
@@ -125,3 +131,29 @@ export const onCurrentRows = <T>(access: ProjectAccess, work: (db: ProjectDb) =>
 /** As `onCurrentRows`, in a transaction that may have written. */
 export const onCurrentRowsOf = <T>(db: ProjectDb, work: () => Promise<T>): Promise<T> =>
   attempt(db.access, inTransactionOf(db), work);
+
+/** The documents of a project whose rows are outdated. */
+const staleDocuments = (access: ProjectAccess): Promise<readonly StaleDocument[]> =>
+  inTenant(
+    access,
+    async (db) => {
+      try {
+        await requireCurrentRows(db, await registerHeads(db), await findIdPatterns(db));
+        return [];
+      } catch (error) {
+        if (error instanceof StaleRows) return error.documents;
+        throw error;
+      }
+    },
+    { snapshot: true },
+  );
+
+/**
+ * Makes the rows of the next outdated document of a project.
+ * @returns Whether more are outdated.
+ */
+export async function refreshNextRows(access: ProjectAccess): Promise<boolean> {
+  const [next, ...others] = await staleDocuments(access);
+  if (next !== undefined) await refreshRows(next, inTenant);
+  return others.length > 0;
+}

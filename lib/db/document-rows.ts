@@ -1,15 +1,14 @@
 import type { Author } from "../domain/access/author.ts";
 import { AppError } from "../domain/app-error.ts";
-import { findIds } from "../domain/identifiers/find-ids.ts";
-import { idPattern } from "../domain/identifiers/id-pattern.ts";
 import { TWIN_NAME } from "../domain/requirements/requirement-document.ts";
 import { recordUsedIds } from "./counters.ts";
 import { type DocumentRow, type DocumentVersionRow, documentRow, toVersionHead } from "./documents.ts";
 import { newId } from "./new-id.ts";
-import { findProject } from "./projects.ts";
+import { findIdPatterns } from "./projects.ts";
 import { storableJson } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 import { textHash } from "./text-hash.ts";
+import { usedIds } from "./used-ids.ts";
 
 // Row access without side effects. Only `write-document.ts` and `requirement-twin.ts` write these rows.
 
@@ -36,14 +35,12 @@ export interface DocumentDraft extends VersionDraft {
 }
 
 async function insertRow(db: ProjectDb, place: { documentId: string; version: number }, draft: VersionDraft) {
-  const { settings } = await findProject(db);
-  const pattern = idPattern(settings.id_patterns);
-  const used = findIds(draft.text, pattern).filter(({ id }) => pattern.whole.test(id));
-  await recordUsedIds(db, [...new Set(used.map(({ id }) => id))]);
+  const { workspaceId } = db.access;
+  await recordUsedIds(db, await usedIds(draft.text, await findIdPatterns(db), workspaceId));
   return db.tx.documentVersion.create({
     data: {
       id: draft.versionId ?? newId("documentVersion"),
-      workspace_id: db.access.workspaceId,
+      workspace_id: workspaceId,
       project_id: db.access.projectId,
       document_id: place.documentId,
       version: place.version,

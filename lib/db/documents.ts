@@ -1,6 +1,6 @@
 import { type Author, authorSchema } from "../domain/access/author.ts";
 import { AppError } from "../domain/app-error.ts";
-import { MIN_LARGE_CHARACTERS } from "../domain/document/is-large.ts";
+import { isLarge, MIN_LARGE_CHARACTERS } from "../domain/document/is-large.ts";
 import { oncePerPage } from "./find-place.ts";
 import { type Document, type DocumentVersion, Prisma } from "./generated/client.ts";
 import {
@@ -187,6 +187,17 @@ export async function readSmallText(
   return row ?? null;
 }
 
+/** The newest version with its text if it is large (`isLarge`); else null, also if there is no such document. */
+export async function readLargeText(
+  db: ProjectDb,
+  documentId: string,
+): Promise<{ readonly version: number; readonly text: string } | null> {
+  const [row] = await db.tx.$queryRaw<{ version: number; text: string }[]>`
+    SELECT v.version, v.text FROM documents d JOIN document_versions v ON v.document_id = d.id AND v.version = d.version
+    WHERE d.id = ${documentId} AND d.project_id = ${db.access.projectId} AND octet_length(v.text) > ${MIN_LARGE_CHARACTERS}`;
+  return row !== undefined && isLarge(row.text) ? row : null;
+}
+
 /** A version of a document with its name. */
 export interface DocumentText {
   readonly id: string;
@@ -247,12 +258,14 @@ export interface NewestVersion {
   readonly version: number;
   /** Id of the version row. Unlike a version number of a rolled-back transaction, it is never used again. */
   readonly versionId: string;
+  /** Hash of its text. */
+  readonly hash: string;
 }
 
 /** Every document of the project without its text, by name. */
 export function newestVersions(db: ProjectDb): Promise<NewestVersion[]> {
   return db.tx.$queryRaw<NewestVersion[]>`
-    SELECT d.id AS "documentId", d.name, d.version, v.id AS "versionId"
+    SELECT d.id AS "documentId", d.name, d.version, v.id AS "versionId", v.hash
     FROM documents d JOIN document_versions v ON v.document_id = d.id AND v.version = d.version
     WHERE d.project_id = ${db.access.projectId} ORDER BY d.name`;
 }

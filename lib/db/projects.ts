@@ -87,6 +87,21 @@ export function findProject({ tx, access }: ProjectDb): Promise<ProjectRow> {
   });
 }
 
+/**
+ * The id patterns of the access's project, in SQL: a process that lists for the first time would compile a query of the model.
+ * @throws AppError not_found
+ */
+export async function findIdPatterns(db: ProjectDb): Promise<ProjectSettings["id_patterns"]> {
+  const [row] = await db.tx.$queryRaw<{ patterns: unknown }[]>`
+    SELECT settings->'id_patterns' AS patterns FROM projects WHERE id = ${db.access.projectId}`;
+  if (row === undefined) throw new AppError("not_found");
+  return readStored(
+    projectSettingsSchema.shape.id_patterns,
+    row.patterns ?? undefined,
+    "id patterns of a project",
+  );
+}
+
 /** The workspace's projects, archived ones too unless the request says otherwise. */
 export async function selectProjects(
   db: TenantDb<WorkspaceAccess>,

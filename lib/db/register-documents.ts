@@ -5,9 +5,13 @@ import { canContainRequirements } from "../domain/requirements/requirement-docum
 import type { ReadDocument } from "../domain/requirements/trace/document-trace.ts";
 import { SRS_NAME } from "../domain/srs/srs-name.ts";
 import { inThread, type ThreadJob } from "../threads/in-thread.ts";
-import { type NewestVersion, newestVersions, readDocumentVersion } from "./documents.ts";
+import type { ProjectAccess } from "./access.ts";
+import { findDocument, type NewestVersion, newestVersions, readDocumentVersion } from "./documents.ts";
+import { findIdPatterns } from "./projects.ts";
 import { type ReadPart, type ReadRequest, run } from "./read-document-job.ts";
-import type { ProjectDb } from "./tenant.ts";
+import { inTenant, type ProjectDb } from "./tenant.ts";
+import { textHash } from "./text-hash.ts";
+import { usedIds } from "./used-ids.ts";
 
 /** A document that can contain requirements. */
 export interface RegisterDocument extends ReadDocument {
@@ -15,18 +19,24 @@ export interface RegisterDocument extends ReadDocument {
   readonly version: number;
 }
 
-/** Requirements and tests of all cached versions: those of a large project, and not of every version of a large document. */
+/** What is read from a text. */
+type Reading = Pick<ReadDocument, "read" | "sections">;
+
+/** Requirements and tests of all cached texts: those of a large project, and not of every version of a large document. */
 const MAX_CACHED = 60_000;
 
 /** A document without requirements counts as this number of them. */
 const EMPTY = 10;
 
-/** A version of a document never changes, so its records can be cached without invalidation. */
-const documents = new LRUCache<string, RegisterDocument>({
+/** What is read from a text depends on it and on the id patterns alone, so it can be cached without invalidation. */
+const readings = new LRUCache<string, Reading>({
   maxSize: MAX_CACHED,
   maxEntrySize: Number.MAX_SAFE_INTEGER,
   sizeCalculation: ({ read }) => read.records.length + read.tests.length + EMPTY,
 });
+
+const readingKey = (hash: string, patterns: readonly OwnPattern[]): string =>
+  `${hash} ${JSON.stringify(patterns)}`;
 
 /**
  * The documents that define a project's requirements, `SRS.md` first: the first definition of an id counts.
@@ -41,25 +51,46 @@ const stampOf = ({ versionId, name }: NewestVersion): string => `${versionId}@${
 /** A stamp that changes with the names and versions of documents. */
 export const stampOfHeads = (heads: readonly NewestVersion[]): string => heads.map(stampOf).join();
 
-/** The requirements of a document version, cached. */
+/** The requirements of a document version; what was read from its text is cached. */
 export async function registerDocument(
   db: ProjectDb,
   head: NewestVersion,
   patterns: readonly OwnPattern[],
 ): Promise<RegisterDocument> {
-  const key = `${stampOf(head)} ${JSON.stringify(patterns)}`;
-  const found = documents.get(key) ?? (await readDocument(db, head, patterns));
-  documents.set(key, found);
-  return found;
+  const key = readingKey(head.hash, patterns);
+  const found = readings.get(key) ?? (await readVersion(db, head, patterns));
+  readings.set(key, found);
+  return { ...head, ...found };
 }
 
-async function readDocument(
+async function readVersion(
   db: ProjectDb,
   head: NewestVersion,
   patterns: readonly OwnPattern[],
-): Promise<RegisterDocument> {
+): Promise<Reading> {
   const text = (await readDocumentVersion(db, head.documentId, head.version))?.text ?? "";
-  return { ...head, ...(await readRegisterText({ text, patterns }, db.access.workspaceId)) };
+  return readRegisterText({ text, patterns }, db.access.workspaceId);
+}
+
+/**
+ * Reads a large text before the transaction that stores it as a version, in a worker thread: the transaction finds what was read, and
+ * its locks do not wait for it. If the transaction stores another text, because somebody else was first, that one is read in it.
+ * @param of The document, by its name or its id.
+ */
+export async function readAhead(
+  access: ProjectAccess,
+  of: { readonly name: string } | { readonly documentId: string },
+  text: string,
+): Promise<void> {
+  if (!isLarge(text)) return;
+  const { name, patterns } = await inTenant(access, async (db) => ({
+    name: "name" in of ? of.name : (await findDocument(db, of.documentId))?.name,
+    patterns: await findIdPatterns(db),
+  }));
+  if (name === undefined || !canContainRequirements(name)) return;
+  const key = readingKey(textHash(text), patterns);
+  if (!readings.has(key)) readings.set(key, await readRegisterText({ text, patterns }, access.workspaceId));
+  await usedIds(text, patterns, access.workspaceId);
 }
 
 const JOB: ThreadJob<ReadRequest, ReadPart> = { module: "lib/db/read-document-job.ts" };
@@ -68,10 +99,7 @@ const JOB: ThreadJob<ReadRequest, ReadPart> = { module: "lib/db/read-document-jo
  * Reads requirements from a text; a large one in a worker thread, in batches of a few hundred records.
  * @param owner The workspace of the text.
  */
-export async function readRegisterText(
-  request: ReadRequest,
-  owner: string,
-): Promise<Pick<ReadDocument, "read" | "sections">> {
+export async function readRegisterText(request: ReadRequest, owner: string): Promise<Reading> {
   const whole = { records: [], tests: [], links: [], duplicates: [] };
   const titles: [string, string][] = [];
   const take = ({ kind, part }: ReadPart) => {

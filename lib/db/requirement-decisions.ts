@@ -10,7 +10,7 @@ import {
   type RequirementDecision,
   touchedIds,
 } from "../domain/requirements/records/requirement-decision.ts";
-import type { RequirementDecision as StoredDecision } from "./generated/client.ts";
+import { Prisma, type RequirementDecision as StoredDecision } from "./generated/client.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
@@ -62,33 +62,25 @@ function decisionRow(row: StoredDecision): RequirementDecisionRow {
   };
 }
 
+/** Decisions that match, in SQL: a process that lists for the first time would compile a query of the model. */
+const selectDecisions = (db: ProjectDb, more: Prisma.Sql): Promise<StoredDecision[]> =>
+  db.tx.$queryRaw<StoredDecision[]>`
+    SELECT * FROM requirement_decisions WHERE project_id = ${db.access.projectId} ${more}
+    ORDER BY decided_at DESC, requirement_id`;
+
 /** The last decisions about requirements of the project, by id. `ids`: only about these. */
 export async function requirementDecisions(
   db: ProjectDb,
   ids?: readonly string[],
 ): Promise<ReadonlyMap<string, RequirementDecisionRow>> {
-  const rows = await db.tx.requirementDecision.findMany({
-    where: {
-      project_id: db.access.projectId,
-      ...(ids === undefined ? {} : { requirement_id: { in: [...ids] } }),
-    },
-  });
+  const only = ids === undefined ? Prisma.empty : Prisma.sql`AND requirement_id = ANY(${[...ids]})`;
+  const rows = await selectDecisions(db, only);
   return new Map(rows.map((row) => [row.requirement_id, decisionRow(row)]));
 }
 
-/** The requirements that were removed from the documents, the last one first. `ids`: only these. */
-export async function removedRequirements(
-  db: ProjectDb,
-  ids?: readonly string[],
-): Promise<RequirementDecisionRow[]> {
-  const rows = await db.tx.requirementDecision.findMany({
-    where: {
-      project_id: db.access.projectId,
-      kind: "removed",
-      ...(ids === undefined ? {} : { requirement_id: { in: [...ids] } }),
-    },
-    orderBy: [{ decided_at: "desc" }, { requirement_id: "asc" }],
-  });
+/** The requirements that were removed from the documents, the last one first. */
+export async function removedRequirements(db: ProjectDb): Promise<RequirementDecisionRow[]> {
+  const rows = await selectDecisions(db, Prisma.sql`AND kind = 'removed'`);
   return rows.map(decisionRow);
 }
 

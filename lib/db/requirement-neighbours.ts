@@ -10,7 +10,7 @@ import { selectCodePlaces } from "./code-places.ts";
 import { UntypedRows } from "./current-rows.ts";
 import type { NewestVersion } from "./documents.ts";
 import type { RegisterDocument } from "./register-documents.ts";
-import { removedRequirements } from "./requirement-decisions.ts";
+import { type RequirementDecisionRow, requirementDecisions } from "./requirement-decisions.ts";
 import { placeItem, type Register, removedItem } from "./requirement-register.ts";
 import { storedDuplicateSchema } from "./requirement-rows.ts";
 import { sourceRows } from "./source-requirements.ts";
@@ -22,6 +22,8 @@ import { selectTraceLinksOf } from "./trace-links.ts";
 export interface Neighbourhood extends Pick<Register, "documents" | "trace" | "twice"> {
   /** The proposed types as they are stored, by id. */
   readonly types: ReadonlyMap<string, unknown>;
+  /** The last decisions about the requirements and what is linked to them, by id. */
+  readonly decisions: ReadonlyMap<string, RequirementDecisionRow>;
   /** When the text of each last changed, by id; a document that was stored before its rows has the time of its version. */
   readonly changed: ReadonlyMap<string, Date>;
 }
@@ -178,8 +180,9 @@ export async function neighbourhoodOf(
   const duplicates = await selectDuplicates(db, documents, refs);
   const read = heads.map((head) => documentOf(head, { rows, links, duplicates }));
   const code = near(stored, "code");
+  const decisions = await requirementDecisions(db, around);
   const items = [
-    ...(await removedRequirements(db, around)).map(removedItem),
+    ...[...decisions.values()].filter(({ kind }) => kind === "removed").map(removedItem),
     ...(code.length === 0 ? [] : await selectCodePlaces(db, code)).map(placeItem),
     ...(await sourceRows(db, stored)),
   ];
@@ -189,6 +192,7 @@ export async function neighbourhoodOf(
   return {
     documents: read,
     trace,
+    decisions,
     twice: new Map(findDuplicateDefinitions(read).map((one) => [one.id, one])),
     types: new Map(first.map(({ ref, typing }) => [ref, typing])),
     changed: new Map(first.map(({ ref, changed_at }) => [ref, changed_at])),

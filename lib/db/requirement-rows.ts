@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { z } from "zod";
 import type { OwnPattern } from "../domain/identifiers/id-pattern.ts";
 import { listedRecord } from "../domain/requirements/records/listed-record.ts";
@@ -9,95 +9,15 @@ import { orderKey } from "../domain/requirements/trace/order-key.ts";
 import { folded } from "../domain/requirements/trace/search-columns.ts";
 import { inSlices } from "../threads/in-slices.ts";
 import type { NewestVersion } from "./documents.ts";
-import { inTransaction } from "./in-transaction.ts";
-import { findProject } from "./projects.ts";
-import { type RegisterDocument, registerDocument, registerHeads } from "./register-documents.ts";
-import { cleanJson, storableJson } from "./stored.ts";
+import type { RegisterDocument } from "./register-documents.ts";
+import { cleanJson } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 // Rows of requirements: what was read from the newest version of each document (docs/decisions/0164).
 
-/** A document whose rows are of another version or were read in another way. */
-export interface StaleDocument {
-  readonly access: ProjectDb["access"];
-  readonly head: NewestVersion;
-}
-
-/** Thrown inside a transaction that would list outdated rows. */
-export class StaleRows extends Error {
-  override readonly name = "StaleRows";
-  readonly documents: readonly StaleDocument[];
-
-  constructor(documents: readonly StaleDocument[]) {
-    super("rows of requirements are outdated");
-    this.documents = documents;
-  }
-}
-
 /** How documents of a project are read: a reading that was made in another way is outdated. */
-const readerOf = (patterns: readonly OwnPattern[]): string =>
-  `${READER_RELEASE} ${createHash("sha256").update(JSON.stringify(patterns)).digest("hex").slice(0, 16)}`;
-
-/**
- * Checks that the rows of these documents are those of their newest versions.
- * @throws StaleRows
- */
-export async function requireCurrentRows(
-  db: ProjectDb,
-  heads: readonly NewestVersion[],
-  patterns: readonly OwnPattern[],
-): Promise<void> {
-  const readings = await db.tx.requirementReading.findMany({
-    where: { project_id: db.access.projectId },
-    select: { document_id: true, version_id: true, reader: true },
-  });
-  const reader = readerOf(patterns);
-  const known = new Map(readings.map((one) => [one.document_id, one]));
-  const stale = heads.filter((head) => {
-    const one = known.get(head.documentId);
-    return one === undefined || one.version_id !== head.versionId || one.reader !== reader;
-  });
-  if (stale.length > 0) throw new StaleRows(stale.map((head) => ({ access: db.access, head })));
-}
-
-/** A project of any workspace. */
-interface ProjectOfAny {
-  readonly workspaceId: string;
-  readonly projectId: string;
-}
-
-/** The projects of all workspaces with rows that an earlier release of the reader made, for the worker. */
-export function projectsOfEarlierRelease(): Promise<ProjectOfAny[]> {
-  return inTransaction(async (tx) => {
-    await tx.$executeRaw`SELECT set_config('app.reader_release', ${String(READER_RELEASE)}, true)`;
-    return tx.$queryRaw<ProjectOfAny[]>`
-      SELECT DISTINCT workspace_id AS "workspaceId", project_id AS "projectId" FROM requirement_readings`;
-  });
-}
-
-/**
- * Makes the rows of an outdated document; another writer may have done so in the meantime.
- * @param inProject runs work in a transaction
- */
-export async function refreshRows(
-  { access, head }: StaleDocument,
-  inProject: <T>(access: ProjectDb["access"], work: (db: ProjectDb) => Promise<T>) => Promise<T>,
-): Promise<void> {
-  const of = async (db: ProjectDb) => {
-    const { id_patterns } = (await findProject(db)).settings;
-    const now = (await registerHeads(db)).find(({ documentId }) => documentId === head.documentId);
-    return now === undefined
-      ? null
-      : { now, id_patterns, read: await registerDocument(db, now, id_patterns) };
-  };
-  // Reads a large text before the document is locked.
-  if ((await inProject(access, of)) === null) return;
-  await inProject(access, async (db) => {
-    await db.tx.$queryRaw`SELECT 1 FROM documents WHERE id = ${head.documentId} FOR NO KEY UPDATE`;
-    const found = await of(db);
-    if (found !== null) await storeRows(db, found.now, { document: found.read, patterns: found.id_patterns });
-  });
-}
+export const readerOf = (patterns: readonly OwnPattern[]): string =>
+  `${READER_RELEASE} ${hash("sha256", JSON.stringify(patterns), "hex").slice(0, 16)}`;
 
 /** A row as it is stored, without its place. */
 interface Row {
@@ -121,8 +41,8 @@ interface Row {
 type PlacedRow = Row & { readonly position: number };
 
 /** Hash of what a list shows; it identifies a state of a requirement within its document. */
-const hashOf = (value: unknown): string =>
-  createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 22);
+export const hashOf = (value: unknown): string =>
+  hash("sha256", JSON.stringify(value), "base64url").slice(0, 22);
 
 interface Item {
   readonly id: string;
@@ -221,7 +141,7 @@ export async function storeRows(
   if (known !== null && known.reader !== reader)
     await db.tx.$executeRaw`UPDATE requirement_rows SET typing = NULL WHERE document_id = ${documentId}`;
   await storeLinks(db, document);
-  await storeReading(db, head, { document, reader });
+  await storeReading(db, head, { document, reader, rows });
 }
 
 /** Gives rows another place in their document. */
@@ -269,12 +189,22 @@ async function writeRows(
       changed_at = CASE WHEN ${isSameText} THEN old.changed_at ELSE excluded.changed_at END`;
 }
 
+type LinkRow = Readonly<Record<"kind" | "from_ref" | "to_ref", string>>;
+
+/** The links by their keys. */
+function* linkParts(links: RegisterDocument["read"]["links"]): Generator<void, Map<string, LinkRow>> {
+  const rows = new Map<string, LinkRow>();
+  for (const { kind, from, to } of links) {
+    rows.set(hashOf([kind, from, to]), { kind, from_ref: from, to_ref: to });
+    if (rows.size % SLICE_SIZE === 0) yield;
+  }
+  return rows;
+}
+
 async function storeLinks(db: ProjectDb, { documentId, read }: RegisterDocument): Promise<void> {
   const { workspaceId: workspace_id, projectId: project_id } = db.access;
   const of = { document_id: documentId, project_id };
-  const made = new Map(
-    read.links.map(({ kind, from, to }) => [hashOf([kind, from, to]), { kind, from_ref: from, to_ref: to }]),
-  );
+  const made = await inSlices(linkParts(read.links));
   const stored = await db.tx.writtenLinkRow.findMany({ where: of, select: { key: true } });
   const known = new Set(stored.map(({ key }) => key));
   const gone = stored.filter(({ key }) => !made.has(key)).map(({ key }) => key);
@@ -301,21 +231,24 @@ export const storedDuplicateSchema = z.strictObject({
 async function storeReading(
   db: ProjectDb,
   { documentId, versionId }: NewestVersion,
-  { document: { read }, reader }: { readonly document: RegisterDocument; readonly reader: string },
+  {
+    document: { read },
+    reader,
+    rows,
+  }: { readonly document: RegisterDocument; readonly reader: string; readonly rows: readonly Row[] },
 ): Promise<void> {
   const items = [...read.records, ...read.tests];
-  const data = {
-    workspace_id: db.access.workspaceId,
-    project_id: db.access.projectId,
-    version_id: versionId,
-    reader,
-    refs: items.map(({ id }) => id),
-    lines: items.map(({ line }) => line),
-    duplicates: storableJson(read.duplicates.map(({ id, lines, statements }) => ({ id, lines, statements }))),
-  };
-  await db.tx.requirementReading.upsert({
-    where: { document_id: documentId },
-    create: { document_id: documentId, ...data },
-    update: data,
-  });
+  const counts: Record<string, number> = {};
+  for (const { kind, status } of rows) if (kind === "requirement") counts[status] = (counts[status] ?? 0) + 1;
+  const { workspaceId, projectId } = db.access;
+  const refs = items.map(({ id }) => id);
+  const lines = items.map(({ line }) => line);
+  const duplicates = read.duplicates.map(({ id, lines: at, statements }) => ({ id, lines: at, statements }));
+  // A query of the model would be compiled with all ids in it, which takes longer than storing them.
+  await db.tx.$executeRaw`
+    INSERT INTO requirement_readings (document_id, workspace_id, project_id, version_id, reader, refs, refs_hash, counts, lines, duplicates)
+    VALUES (${documentId}, ${workspaceId}, ${projectId}, ${versionId}, ${reader}, ${refs}, ${hashOf(refs.toSorted())},
+      ${JSON.stringify(counts)}::jsonb, ${lines}, ${storableRows(duplicates)}::jsonb)
+    ON CONFLICT (document_id) DO UPDATE SET version_id = excluded.version_id, reader = excluded.reader, refs = excluded.refs,
+      refs_hash = excluded.refs_hash, counts = excluded.counts, lines = excluded.lines, duplicates = excluded.duplicates`;
 }

@@ -3,12 +3,17 @@ import { idPattern } from "../domain/identifiers/id-pattern.ts";
 import { joinDocuments } from "../domain/requirements/records/join-documents.ts";
 import { type DocumentRecords, NO_RECORDS } from "../domain/requirements/records/join-drafts.ts";
 import { canContainRequirements, TWIN_NAME } from "../domain/requirements/requirement-document.ts";
-import { affectsYaml, followMarkdown, yamlPartsOf } from "../domain/requirements/yaml/follow-markdown.ts";
+import {
+  affectsYamlParts,
+  followMarkdownParts,
+  yamlPartsOf,
+} from "../domain/requirements/yaml/follow-markdown.ts";
 import { MAX_YAML_CHARACTERS } from "../domain/requirements/yaml/read-yaml.ts";
+import { inSlices } from "../threads/in-slices.ts";
 import { yieldToEventLoop } from "../threads/yield-to-event-loop.ts";
 import { insertDocument, insertVersion, type VersionDraft } from "./document-rows.ts";
 import { findDocument, findDocumentByName, lockNewestVersion, readDocumentVersion } from "./documents.ts";
-import { findProject } from "./projects.ts";
+import { findIdPatterns } from "./projects.ts";
 import { registerDocument, registerHeads } from "./register-documents.ts";
 import { followDecisions } from "./requirement-decisions.ts";
 import { storeRows } from "./requirement-rows.ts";
@@ -49,7 +54,8 @@ export async function updateTwin(db: ProjectDb, change: TwinChange): Promise<voi
     if (own.after.records.length > 0) await makeTwin(db, change);
     return;
   }
-  if (affectsYaml(own.before, own.after)) await writeTwin(db, { change, own, twinId: twin.id });
+  if (await inSlices(affectsYamlParts(own.before, own.after)))
+    await writeTwin(db, { change, own, twinId: twin.id });
 }
 
 interface OwnChange {
@@ -61,11 +67,11 @@ async function changeOf(
   db: ProjectDb,
   { documentId, version, name }: TwinChange & { name: string },
 ): Promise<OwnChange> {
-  const patterns = (await findProject(db)).settings.id_patterns;
+  const patterns = await findIdPatterns(db);
   const read = async (which: number): Promise<DocumentRecords> => {
     const row = which === 0 ? null : await readDocumentVersion(db, documentId, which);
     if (row === null) return NO_RECORDS;
-    const head = { documentId, name, version: which, versionId: row.id };
+    const head = { documentId, name, version: which, versionId: row.id, hash: row.hash };
     return (await registerDocument(db, head, patterns)).read;
   };
   return { before: await read(version - 1), after: await read(version) };
@@ -73,7 +79,7 @@ async function changeOf(
 
 /** Stores the rows of the version for lists; what was read is cached. */
 async function storeRowsOf(db: ProjectDb, { documentId }: TwinChange): Promise<void> {
-  const patterns = (await findProject(db)).settings.id_patterns;
+  const patterns = await findIdPatterns(db);
   const head = (await registerHeads(db)).find((one) => one.documentId === documentId);
   if (head === undefined) return;
   await storeRows(db, head, { document: await registerDocument(db, head, patterns), patterns });
@@ -84,7 +90,7 @@ async function recordsOf(
   db: ProjectDb,
   instead?: { readonly documentId: string; readonly read: DocumentRecords },
 ): Promise<DocumentRecords> {
-  const patterns = (await findProject(db)).settings.id_patterns;
+  const patterns = await findIdPatterns(db);
   const all: DocumentRecords[] = [];
   for (const head of await registerHeads(db)) {
     const isThis = head.documentId === instead?.documentId;
@@ -99,8 +105,10 @@ async function writeTwin(
 ): Promise<void> {
   const newest = await lockNewestVersion(db, twinId);
   const before = await recordsOf(db, { documentId: change.documentId, read: own.before });
-  const pattern = idPattern((await findProject(db)).settings.id_patterns);
-  const text = followMarkdown(newest.text, { before, after: await recordsOf(db) }, pattern);
+  const pattern = idPattern(await findIdPatterns(db));
+  const text = await inSlices(
+    followMarkdownParts(newest.text, { before, after: await recordsOf(db) }, pattern),
+  );
   if (text === newest.text) return;
   await insertVersion(db, twinId, { ...signed(change.draft), text, expectedVersion: newest.version });
 }
@@ -134,11 +142,22 @@ async function makeTwin(db: ProjectDb, { documentId, version, draft }: TwinChang
 }
 
 /** Records written per step. */
-const TOGETHER = 50;
+const TOGETHER = 20;
+
+/** Characters of an entry besides its id, title and statement, at least: their keys. */
+const MIN_KEYS = 20;
+
+/** Whether the file would be too large even without its other fields; asked before each version, so that no large project writes it to no effect. */
+function isTooLarge({ records }: DocumentRecords): boolean {
+  let length = 0;
+  for (const { id, title, statement } of records)
+    length += id.length + title.length + statement.length + MIN_KEYS;
+  return length > MAX_YAML_CHARACTERS;
+}
 
 /** The file's text; null if it would be empty or too large. Yields to the event loop. */
 async function textOf(read: DocumentRecords): Promise<string | null> {
-  if (read.records.length === 0) return null;
+  if (read.records.length === 0 || isTooLarge(read)) return null;
   let text = "";
   let parts = 0;
   for (const part of yamlPartsOf(read)) {

@@ -4,9 +4,11 @@ import { isAbout, isAgreed } from "../domain/requirements/records/requirement-de
 import type { FilterTerm } from "../domain/requirements/trace/filter.ts";
 import { RECORD_TYPES } from "../domain/statement/record-type.ts";
 import { REQUIREMENT_STATUSES } from "../domain/statement/requirement-status.ts";
+import type { ReadingSummary } from "./current-readings.ts";
 import { UntypedRows } from "./current-rows.ts";
 import type { NewestVersion } from "./documents.ts";
 import { Prisma } from "./generated/client.ts";
+import { findSharedIds, type SharedIds } from "./shared-ids.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 /** A page of a project's requirements as it is asked for. */
@@ -27,6 +29,8 @@ export interface RequirementRowsPage {
   readonly claimed: number;
   /** The ids of the page, in order. */
   readonly refs: readonly string[];
+  /** The ids that several documents define, if they are not stored yet; null: they are. */
+  readonly unstoredIds: SharedIds | null;
 }
 
 /** Terms that only the whole trace answers. */
@@ -123,25 +127,35 @@ const ORDERS: Readonly<Record<RequirementOrder, readonly Prisma.Sql[]>> = {
   changed: [Prisma.sql`r.changed_at DESC`],
 };
 
-interface Defined {
+/** A row of an id that several documents define. */
+interface SharedRow {
   readonly ref: string;
-  /** The first document that defines it. */
   readonly document_id: string;
+  readonly kind: string;
+  readonly status: string;
 }
 
-/** What several documents define; found in the readings, which are small. */
-async function definedTwice(db: ProjectDb, documents: readonly string[]): Promise<Defined[]> {
-  if (documents.length < 2) return [];
-  const of = { project: db.access.projectId, ids: [...documents] };
-  const several = await db.tx.$queryRaw<{ ref: string }[]>`
-    SELECT u.ref FROM requirement_readings q, unnest(q.refs) AS u(ref)
-    WHERE q.project_id = ${of.project} AND q.document_id = ANY(${of.ids}) GROUP BY u.ref HAVING count(*) > 1`;
-  if (several.length === 0) return [];
-  const rows = await db.tx.$queryRaw<{ ref: string; first: number }[]>`
-    SELECT ref, min(array_position(${of.ids}::text[], document_id)) AS first FROM requirement_rows
-    WHERE project_id = ${of.project} AND ref = ANY(${several.map(({ ref }) => ref)}) AND document_id = ANY(${of.ids})
-    GROUP BY ref`;
-  return rows.map(({ ref, first }) => ({ ref, document_id: documents[first - 1] ?? "" }));
+interface Shadowed {
+  /** The first document that defines each shared id. */
+  readonly first: ReadonlyMap<string, string>;
+  /** Rows of other documents: they are not in the list. */
+  readonly rows: readonly SharedRow[];
+}
+
+async function shadowedRows(
+  db: ProjectDb,
+  documents: readonly string[],
+  refs: readonly string[],
+): Promise<Shadowed> {
+  if (refs.length === 0) return { first: new Map(), rows: [] };
+  const ids = [...documents];
+  const rows = await db.tx.$queryRaw<SharedRow[]>`
+    SELECT ref, document_id, kind, status FROM requirement_rows
+    WHERE project_id = ${db.access.projectId} AND ref = ANY(${[...refs]}) AND document_id = ANY(${ids})
+    ORDER BY array_position(${ids}::text[], document_id)`;
+  const first = new Map<string, string>();
+  for (const { ref, document_id } of rows) if (!first.has(ref)) first.set(ref, document_id);
+  return { first, rows: rows.filter(({ ref, document_id }) => first.get(ref) !== document_id) };
 }
 
 interface DocumentCount {
@@ -151,53 +165,112 @@ interface DocumentCount {
   readonly agreed: number;
 }
 
+/** The documents that a list is selected from. */
+export interface ListedDocuments {
+  /** The documents in their order; their rows are current. */
+  readonly heads: readonly NewestVersion[];
+  readonly readings: ReadonlyMap<string, ReadingSummary>;
+}
+
+const AGREED_STATUSES: ReadonlySet<string> = new Set(AGREED);
+
+/** What a list without a filter counts, from the readings: no row is read. */
+function countsOfReadings(
+  { heads, readings }: ListedDocuments,
+  { rows }: Shadowed,
+  { archived }: RequirementRowsRequest,
+): DocumentCount[] {
+  const isListed = (status: string) => archived === undefined || archived === (status === "deprecated");
+  return heads.map(({ documentId: document_id }) => {
+    const counts = new Map(Object.entries(readings.get(document_id)?.counts ?? {}));
+    for (const row of rows)
+      if (row.document_id === document_id && row.kind === "requirement")
+        counts.set(row.status, (counts.get(row.status) ?? 0) - 1);
+    const listed = [...counts].filter(([status]) => isListed(status));
+    const sum = (some: typeof listed) => some.reduce((all, [, count]) => all + count, 0);
+    return {
+      document_id,
+      total: sum(listed),
+      agreed: sum(listed.filter(([status]) => AGREED_STATUSES.has(status))),
+    };
+  });
+}
+
 /**
  * A page of the project's requirements that fit; of an id that several documents define, the first document counts.
- * @param heads the documents in their order; their rows are current
  * @throws UntypedRows if the filter needs proposed types that are not stored
  */
 export async function selectRequirementPage(
   db: ProjectDb,
-  heads: readonly NewestVersion[],
+  listed: ListedDocuments,
   request: RequirementRowsRequest,
 ): Promise<RequirementRowsPage> {
   if (request.terms.some(({ key }) => key === "typing")) await requireTypes(db);
-  const documents = heads.map(({ documentId }) => documentId);
-  const twice = await definedTwice(db, documents);
+  const documents = listed.heads.map(({ documentId }) => documentId);
+  const shared = await findSharedIds(db, documents, listed.readings);
+  const shadowed = await shadowedRows(db, documents, shared.refs);
   const asksApproval = request.terms.some(({ key }) => key === "approval");
   const alike = asksApproval ? await approvedAlike(db) : null;
-  const fitting = fittingRows(db, { request, twice, alike });
-  const counts = await db.tx.$queryRaw<DocumentCount[]>`
-    SELECT r.document_id, count(*)::int AS total, (count(*) FILTER (WHERE ${IS_AGREED}))::int AS agreed
-    ${fitting} AND r.document_id = ANY(${documents}) GROUP BY r.document_id`;
-  const found = new Map(counts.map((one) => [one.document_id, one]));
-  const { within, offset } =
-    request.order === "document"
-      ? documentsOfPage(documents, found, request)
-      : { within: documents, offset: request.start };
-  const order = [
-    ...ORDERS[request.order],
-    Prisma.sql`array_position(${documents}::text[], r.document_id)`,
-    Prisma.sql`r.position`,
-  ];
-  const rows =
-    within.length === 0
-      ? []
-      : await db.tx.$queryRaw<{ ref: string }[]>`
-          SELECT r.ref ${fitting} AND r.document_id = ANY(${[...within]})
-          ORDER BY ${Prisma.join(order, ", ")} LIMIT ${request.limit} OFFSET ${offset}`;
+  const of: Fitting = { request, first: shadowed.first, alike };
+  const counts =
+    request.terms.length === 0
+      ? countsOfReadings(listed, shadowed, request)
+      : await db.tx.$queryRaw<DocumentCount[]>`
+          SELECT r.document_id, count(*)::int AS total, (count(*) FILTER (WHERE ${IS_AGREED}))::int AS agreed
+          ${fittingRows(db, of)} AND r.document_id = ANY(${documents}) GROUP BY r.document_id`;
   return {
     total: counts.reduce((sum, { total }) => sum + total, 0),
     claimed: counts.some(({ agreed }) => agreed > 0)
-      ? await countClaimed(db, documents, { request, twice, alike: alike ?? (await approvedAlike(db)) })
+      ? await countClaimed(db, documents, { ...of, alike: alike ?? (await approvedAlike(db)) })
       : 0,
-    refs: rows.map(({ ref }) => ref),
+    refs:
+      request.order === "document"
+        ? await refsByDocument(db, documents, { ...of, counts })
+        : await refsInOrder(db, documents, of),
+    unstoredIds: shared.isStored ? null : shared,
   };
+}
+
+/** The ids of a page in document order, document by document: an index has the order of each. */
+async function refsByDocument(
+  db: ProjectDb,
+  documents: readonly string[],
+  { counts, ...of }: Fitting & { readonly counts: readonly DocumentCount[] },
+): Promise<string[]> {
+  const totals = new Map(counts.map(({ document_id, total }) => [document_id, total]));
+  const refs: string[] = [];
+  let { start } = of.request;
+  for (const document of documents) {
+    const total = totals.get(document) ?? 0;
+    const limit = Math.min(of.request.limit - refs.length, total - start);
+    if (limit > 0) {
+      const rows = await db.tx.$queryRaw<{ ref: string }[]>`
+        SELECT r.ref ${fittingRows(db, of)} AND r.document_id = ${document}
+        ORDER BY r.position LIMIT ${limit} OFFSET ${start}`;
+      refs.push(...rows.map(({ ref }) => ref));
+    }
+    start = Math.max(0, start - total);
+  }
+  return refs;
+}
+
+async function refsInOrder(db: ProjectDb, documents: readonly string[], of: Fitting): Promise<string[]> {
+  const { order: name, limit, start } = of.request;
+  const order = [
+    ...ORDERS[name],
+    Prisma.sql`array_position(${[...documents]}::text[], r.document_id)`,
+    Prisma.sql`r.position`,
+  ];
+  const rows = await db.tx.$queryRaw<{ ref: string }[]>`
+    SELECT r.ref ${fittingRows(db, of)} AND r.document_id = ANY(${[...documents]})
+    ORDER BY ${Prisma.join(order, ", ")} LIMIT ${limit} OFFSET ${start}`;
+  return rows.map(({ ref }) => ref);
 }
 
 interface Fitting {
   readonly request: RequirementRowsRequest;
-  readonly twice: readonly Defined[];
+  /** The first document that defines each id that several documents define. */
+  readonly first: ReadonlyMap<string, string>;
   /** Requirements whose approved text differs in form only; null: the query does not ask for approvals. */
   readonly alike: readonly string[] | null;
 }
@@ -220,34 +293,15 @@ const withApproval = (projectId: string, alike: readonly string[]): Prisma.Sql =
       ELSE 'claimed' END AS approval) AS a`;
 
 /** The part of a query that selects the rows that fit, as `r`. */
-function fittingRows(db: ProjectDb, { request, twice, alike }: Fitting): Prisma.Sql {
+function fittingRows(db: ProjectDb, { request, first, alike }: Fitting): Prisma.Sql {
   const { projectId } = db.access;
-  const first = Prisma.sql`unnest(${twice.map(({ ref }) => ref)}::text[], ${twice.map((one) => one.document_id)}::text[])`;
   const shadowed =
-    twice.length === 0
+    first.size === 0
       ? Prisma.empty
-      : Prisma.sql`AND NOT EXISTS (SELECT 1 FROM ${first} AS t(ref, document_id) WHERE t.ref = r.ref AND t.document_id <> r.document_id)`;
+      : Prisma.sql`AND NOT EXISTS (SELECT 1 FROM unnest(${[...first.keys()]}::text[], ${[...first.values()]}::text[]) AS t(ref, document_id) WHERE t.ref = r.ref AND t.document_id <> r.document_id)`;
   return Prisma.sql`
     FROM requirement_rows r ${alike === null ? Prisma.empty : withApproval(projectId, alike)}
     WHERE r.project_id = ${projectId} AND r.kind = 'requirement' ${shadowed} AND ${conditionsOf(request)}`;
-}
-
-/** The documents that a page in document order shows, and what it skips in the first of them. */
-function documentsOfPage(
-  documents: readonly string[],
-  found: ReadonlyMap<string, DocumentCount>,
-  { start, limit }: RequirementRowsRequest,
-): { readonly within: string[]; readonly offset: number } {
-  const within: string[] = [];
-  let before = 0;
-  let skipped = 0;
-  for (const document of documents) {
-    const total = found.get(document)?.total ?? 0;
-    if (before + total <= start) skipped = before + total;
-    else if (before < start + limit) within.push(document);
-    before += total;
-  }
-  return { within, offset: start - skipped };
 }
 
 /** @throws UntypedRows */

@@ -13,10 +13,10 @@ import {
 } from "../domain/requirements/trace/source-requirement-ref.ts";
 import type { TraceItem } from "../domain/requirements/trace/trace-item.ts";
 import { systemAccess } from "./access.ts";
+import { requireCurrentRows } from "./current-readings.ts";
 import type { NewestVersion } from "./documents.ts";
 import { findProjects } from "./projects.ts";
 import { registerDocument, registerHeads, stampOfHeads } from "./register-documents.ts";
-import { requireCurrentRows } from "./requirement-rows.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import { type ProjectDb, tenantOn } from "./tenant.ts";
 

@@ -5,6 +5,7 @@ import { CODE_INDEX_WORKFLOW, type CodeIndexInput } from "./code-index-input.ts"
 import { EVALUATION_WORKFLOW, type EvaluationInput } from "./evaluation-input.ts";
 import { EXCHANGE_WORKFLOW, type ExchangeInput } from "./exchange-input.ts";
 import { ISSUE_SYNC_WORKFLOW, type IssueSyncInput } from "./issue-sync-input.ts";
+import { LISTS_WORKFLOW, type ListsInput } from "./lists-input.ts";
 import {
   type AccountPurgeInput,
   PURGE_ACCOUNT_WORKFLOW,
@@ -104,6 +105,20 @@ export async function enqueueVectors(tx: Tx, input: VectorsInput): Promise<void>
   const id = `${VECTORS_WORKFLOW}:${input.project_id}:${input.first}`;
   const workspaceId = input.workspace_id;
   await enqueue(tx, { queue: TURN_QUEUE, workflow: VECTORS_WORKFLOW, id, input, workspaceId });
+}
+
+/** How often a job for the same texts is enqueued again: one that failed does not leave a project without lists. */
+const LISTS_AGAIN_MS = 600_000;
+
+/**
+ * Enqueues the reading of the documents from which a project's lists of requirements are made; enqueueing it again for the same texts
+ * changes nothing for ten minutes.
+ * @param stamp Identifies the texts.
+ */
+export async function enqueueRequirementLists(tx: Tx, input: ListsInput, stamp: string): Promise<void> {
+  const id = `${LISTS_WORKFLOW}:${input.project_id}:${stamp}:${Math.floor(Date.now() / LISTS_AGAIN_MS)}`;
+  const workspaceId = input.workspace_id;
+  await enqueue(tx, { queue: TURN_QUEUE, workflow: LISTS_WORKFLOW, id, input, workspaceId });
 }
 
 /** Enqueues a long import or export, once per job. */

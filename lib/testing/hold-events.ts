@@ -8,7 +8,14 @@ export interface EventHold {
 }
 
 const POLL_MS = 20;
-const LOGS = ["message_events", "events", "document_versions", "exchange_job_files", "repositories"] as const;
+const LOGS = [
+  "message_events",
+  "events",
+  "document_versions",
+  "exchange_job_files",
+  "repositories",
+  "requirement_readings",
+] as const;
 let made = 0;
 let installed: Promise<void> | undefined;
 

@@ -22,6 +22,11 @@ export const REQUIREMENT_ERRORS = {
     zh: "这条需求与另一条已同意的需求（见 `others`）可能互相矛盾，没有做任何修改。请先修改其中一条；如果两条都成立，就在两者之间建立并确认一条“冲突”链接。",
     en: "This requirement may contradict another one that people agreed on (see `others`). Nothing was changed. Change one of them; if both hold, link them as a conflict and confirm the link.",
   },
+  requirements_preparing: {
+    status: 503,
+    zh: "正在准备需求列表，还有 `documents_left` 份文档未读取。没有做任何修改，请过几秒再试。",
+    en: "The list of requirements is being prepared; `documents_left` documents are not read yet. Nothing was changed. Try again in a few seconds.",
+  },
   approval_changed: {
     status: 409,
     zh: "所选的需求或其文字刚刚有了变化，没有批准任何需求。请重新查看列表，再作决定。",

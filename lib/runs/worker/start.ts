@@ -13,6 +13,7 @@ import { CODE_INDEX_WORKFLOW, codeIndexInputSchema } from "../code-index-input.t
 import { EVALUATION_WORKFLOW } from "../evaluation-input.ts";
 import { EXCHANGE_WORKFLOW } from "../exchange-input.ts";
 import { ISSUE_SYNC_WORKFLOW } from "../issue-sync-input.ts";
+import { LISTS_WORKFLOW } from "../lists-input.ts";
 import { PURGE_ACCOUNT_WORKFLOW, PURGE_WORKFLOW, PURGE_WORKSPACE_WORKFLOW } from "../purge-input.ts";
 import { MAIL_WORKFLOW } from "../queues.ts";
 import { REMOTE_FETCH_WORKFLOW, REMOTE_PUSH_WORKFLOW } from "../remote-input.ts";
@@ -39,6 +40,7 @@ import { mailWorkflow } from "./mail.ts";
 import { accountPurgeWorkflow, purgeWorkflow, workspacePurgeWorkflow } from "./purge.ts";
 import { startReaper } from "./reaper.ts";
 import { remoteFetchWorkflow, remotePushWorkflow } from "./remote.ts";
+import { requirementListsWorkflow } from "./requirement-lists.ts";
 import { registerRetention, scheduleRetention } from "./retention.ts";
 import { sampleWorkflow } from "./sample.ts";
 import { withoutMessages } from "./sealed-records.ts";
@@ -102,6 +104,7 @@ export async function startWorker(agents?: TurnAgents, speakers?: AnswerResponde
   register(ANSWER_WORKFLOW, answerWorkflow(datasource, speakers ?? productResponders()));
   register(VECTORS_WORKFLOW, fillVectorsWorkflow);
   register(CODE_INDEX_WORKFLOW, codeIndexWorkflow);
+  register(LISTS_WORKFLOW, requirementListsWorkflow);
   register(EXCHANGE_WORKFLOW, exchangeWorkflow(datasource));
   register(EVALUATION_WORKFLOW, evaluationWorkflow);
   register(ISSUE_SYNC_WORKFLOW, issueSyncWorkflow);

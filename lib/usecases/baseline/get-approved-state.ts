@@ -60,7 +60,7 @@ async function differencesSince(
   const register = await loadRegister(db);
   const stored = await readDocumentVersion(db, documentId, version);
   if (stored === null) throw new AppError("not_found");
-  const head = { documentId, name, version, versionId: stored.id };
+  const head = { documentId, name, version, versionId: stored.id, hash: stored.hash };
   const approved = await registerDocument(db, head, register.idPatterns);
   const before = approved.read.records.map((record): SnapshotRequirement => {
     const section = approved.sections?.get(record.sid) ?? record.sid;

@@ -2,10 +2,12 @@ import { settleLive } from "#lib/collab/settle.ts";
 import type { DocumentEditsView, EditDocumentInput } from "#lib/contracts/document.ts";
 import { viewOfEdits } from "#lib/contracts/view-of-edits.ts";
 import { requireDocument } from "#lib/db/access.ts";
-import { inTenant } from "#lib/db/tenant.ts";
+import type { DocumentVersionRow } from "#lib/db/documents.ts";
+import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { applyEdits } from "#lib/domain/document/edit.ts";
+import { applyEdits, type EditOutcome } from "#lib/domain/document/edit.ts";
 import type { Language } from "#lib/domain/language.ts";
+import { editAhead } from "./edit-ahead.ts";
 import { editsRefused } from "./edits-refused.ts";
 import { lockForChange } from "./lock-for-change.ts";
 import { readBase } from "./read-base.ts";
@@ -29,11 +31,12 @@ export async function editDocument(actor: Actor, request: EditRequest): Promise<
   const { documentId, input, ifMatch, language } = request;
   const access = await requireDocument(actor, documentId, "edit");
   await settleLive(access);
+  const ahead = await editAhead(access, input);
   return inTenant(access, async (db) => {
     const newest = await lockForChange(db, documentId, ifMatch);
-    const base = await readBase(db, { documentId, newest }, input.base_version);
-    const { edits, mode, validateOnly, note } = input;
-    const outcome = applyEdits(newest.text, edits, { mode, validateOnly, ...base });
+    const { edits, validateOnly, note } = input;
+    const outcome =
+      ahead?.version === newest.version ? ahead.outcome : await editNow(db, { documentId, newest }, input);
     const done = outcome.results.filter(({ status }) => status === "applied" || status === "valid");
     if (!outcome.ok && done.length === 0) throw editsRefused(edits, outcome.results, language);
     const applied = done.map(({ index }) => edits[index]);
@@ -41,4 +44,14 @@ export async function editDocument(actor: Actor, request: EditRequest): Promise<
     const version = validateOnly ? newest.version : await storeChange(db, change);
     return { ...viewOfEdits(outcome, language), version };
   });
+}
+
+/** Applies edits to the newest text, which the transaction has locked. */
+async function editNow(
+  db: ProjectDb,
+  of: { readonly documentId: string; readonly newest: DocumentVersionRow },
+  { edits, mode, validateOnly, base_version }: EditDocumentInput,
+): Promise<EditOutcome> {
+  const base = await readBase(db, of, base_version);
+  return applyEdits(of.newest.text, edits, { mode, validateOnly, ...base });
 }

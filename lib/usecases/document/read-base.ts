@@ -8,7 +8,7 @@ import { AppError } from "#lib/domain/app-error.ts";
  */
 export async function readBase(
   db: ProjectDb,
-  of: { readonly documentId: string; readonly newest: DocumentVersionRow },
+  of: { readonly documentId: string; readonly newest: Pick<DocumentVersionRow, "version"> },
   version: number | undefined,
 ): Promise<{ base?: string }> {
   if (version === undefined || version === of.newest.version) return {};

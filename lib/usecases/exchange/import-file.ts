@@ -5,6 +5,7 @@ import { audit } from "#lib/db/audit.ts";
 import { lockNewestVersion } from "#lib/db/documents.ts";
 import { keepImportedFile } from "#lib/db/imported-files.ts";
 import { findProject } from "#lib/db/projects.ts";
+import { readAhead } from "#lib/db/register-documents.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -41,6 +42,7 @@ export async function importFile(
   const { query, language } = request;
   const found = await readImport(actor, request, { signal });
   const { access, read, elsewhere, sha256 } = found;
+  if (query.confirm !== undefined) await readAhead(access, { name: found.target.name }, read.markdown);
   const target =
     query.confirm === undefined ? found.target : await inTenant(access, (db) => storeImport(db, found));
   const imported = query.confirm !== undefined;

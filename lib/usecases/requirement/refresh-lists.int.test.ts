@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
+import { projectsOfEarlierRelease } from "#lib/db/current-readings.ts";
 import { lockResource } from "#lib/db/process-lease.ts";
-import { projectsOfEarlierRelease } from "#lib/db/requirement-rows.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { makeProject, makeUser } from "#lib/testing/factories.ts";
 import { createDocument } from "#lib/usecases/document/create-document.ts";

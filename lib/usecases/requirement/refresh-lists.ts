@@ -1,10 +1,9 @@
-import { systemAccess } from "#lib/db/access.ts";
-import { onCurrentRows } from "#lib/db/current-rows.ts";
+import { type ProjectAccess, systemAccess } from "#lib/db/access.ts";
+import { projectsOfEarlierRelease } from "#lib/db/current-readings.ts";
+import { refreshNextRows } from "#lib/db/current-rows.ts";
 import { lockResource } from "#lib/db/process-lease.ts";
-import { findProject } from "#lib/db/projects.ts";
-import { registerHeads } from "#lib/db/register-documents.ts";
-import { projectsOfEarlierRelease, requireCurrentRows } from "#lib/db/requirement-rows.ts";
 import { log } from "#lib/log.ts";
+import { yieldToEventLoop } from "#lib/threads/yield-to-event-loop.ts";
 
 const AUTHOR = "Roundtable";
 
@@ -22,7 +21,7 @@ export async function refreshEarlierLists(signal: AbortSignal): Promise<number> 
     for (const { workspaceId, projectId } of await projectsOfEarlierRelease()) {
       if (signal.aborted) break;
       try {
-        await refreshList(systemAccess(workspaceId, projectId, AUTHOR));
+        await refreshList(systemAccess(workspaceId, projectId, AUTHOR), signal);
         refreshed += 1;
       } catch (error) {
         // The next list of this project tries again.
@@ -35,8 +34,7 @@ export async function refreshEarlierLists(signal: AbortSignal): Promise<number> 
   }
 }
 
-const refreshList = (access: ReturnType<typeof systemAccess>): Promise<void> =>
-  onCurrentRows(access, async (db) => {
-    const { settings } = await findProject(db);
-    await requireCurrentRows(db, await registerHeads(db), settings.id_patterns);
-  });
+/** Makes the rows of one document after the other, so that a stopped worker loses at most one. */
+async function refreshList(access: ProjectAccess, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await refreshNextRows(access))) await yieldToEventLoop();
+}

@@ -1,20 +1,20 @@
 import type { RequirementView } from "#lib/contracts/requirement.ts";
+import { type ReadingSummary, requireCurrentRows } from "#lib/db/current-readings.ts";
 import type { NewestVersion } from "#lib/db/documents.ts";
-import { findProject } from "#lib/db/projects.ts";
+import { findIdPatterns } from "#lib/db/projects.ts";
 import { registerHeads } from "#lib/db/register-documents.ts";
-import { requirementDecisions } from "#lib/db/requirement-decisions.ts";
 import { neighbourhoodOf } from "#lib/db/requirement-neighbours.ts";
-import { requireCurrentRows } from "#lib/db/requirement-rows.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { OwnPattern } from "#lib/domain/identifiers/id-pattern.ts";
 import { findRequirement } from "./find-item.ts";
 import { requirementViewOf } from "./requirement-view.ts";
 
-/** The documents that define requirements, in their order, and the id patterns with which they are read. */
+/** The documents that define requirements, in their order, the id patterns with which they are read, and their readings by document. */
 interface CurrentDocuments {
   readonly heads: readonly NewestVersion[];
   readonly patterns: readonly OwnPattern[];
+  readonly readings: ReadonlyMap<string, ReadingSummary>;
 }
 
 /**
@@ -22,10 +22,9 @@ interface CurrentDocuments {
  * @throws StaleRows
  */
 export async function currentDocuments(db: ProjectDb): Promise<CurrentDocuments> {
-  const patterns = (await findProject(db)).settings.id_patterns;
+  const patterns = await findIdPatterns(db);
   const heads = await registerHeads(db);
-  await requireCurrentRows(db, heads, patterns);
-  return { heads, patterns };
+  return { heads, patterns, readings: await requireCurrentRows(db, heads, patterns) };
 }
 
 /**
@@ -39,8 +38,7 @@ export async function viewsOf(
 ): Promise<RequirementView[]> {
   if (refs.length === 0) return [];
   const neighbourhood = await neighbourhoodOf(db, documents, refs);
-  const decisions = await requirementDecisions(db, refs);
-  return refs.map((ref) => requirementViewOf(neighbourhood, findRequirement(neighbourhood, ref), decisions));
+  return refs.map((ref) => requirementViewOf(neighbourhood, findRequirement(neighbourhood, ref)));
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { RequirementView, TraceItemView, TraceLinkView } from "#lib/contracts/requirement.ts";
 import type { DuplicateView } from "#lib/contracts/requirement-duplicate.ts";
 import { kindView } from "#lib/contracts/requirement-type.ts";
-import type { RequirementDecisionRow } from "#lib/db/requirement-decisions.ts";
 import type { Neighbourhood } from "#lib/db/requirement-neighbours.ts";
 import type { Register } from "#lib/db/requirement-register.ts";
 import { readStored } from "#lib/db/stored.ts";
@@ -15,14 +14,9 @@ const storedTypeSchema = kindView.omit({ class: true }).extend({ kind: kindView.
 
 /**
  * A requirement as people and programs see it, by its number in the neighbourhood.
- * @param decisions the last decisions about requirements, by id
  */
-export function requirementViewOf(
-  neighbourhood: Neighbourhood,
-  number: number,
-  decisions: ReadonlyMap<string, RequirementDecisionRow>,
-): RequirementView {
-  const { documents, trace, types, changed } = neighbourhood;
+export function requirementViewOf(neighbourhood: Neighbourhood, number: number): RequirementView {
+  const { documents, trace, types, changed, decisions } = neighbourhood;
   const { record, place } = trace.item(number);
   const document = documents.find(({ documentId }) => documentId === place?.documentId);
   const changedAt = changed.get(record?.id ?? "");

@@ -19,6 +19,7 @@ import {
 import { changedText } from "./changed-text.ts";
 import { requireNoContradiction } from "./contested.ts";
 import { findRequirement } from "./find-item.ts";
+import { whenPrepared } from "./prepared-lists.ts";
 import { currentRequirement } from "./requirement-rows.ts";
 
 export interface RequirementChange {
@@ -38,12 +39,12 @@ const NOTE = {
  * Sets fields of a requirement: only their bytes change in the document, and `requirements.yaml` follows in the same
  * transaction. Setting a status that people agree on approves the text, with the name of the person. Out: the requirement as it is then.
  * Errors: requirements_contradict, field_no_place, field_not_writable, field_needed (each with the field; nothing is changed),
- * precondition_failed, invalid_input (U+0000, lone surrogates), not_found, forbidden, insufficient_scope.
+ * precondition_failed, requirements_preparing, invalid_input (U+0000, lone surrogates), not_found, forbidden, insufficient_scope.
  */
 export async function setRequirement(actor: Actor, change: RequirementChange): Promise<RequirementView> {
   const access = await requireProject(actor, change.projectId, "edit");
   requireText(change.fields);
-  return inTenant(access, async (db) => {
+  const set = async (db: ProjectDb) => {
     const register = await loadRegister(db);
     const { place } = register.trace.item(findRequirement(register, change.requirementId));
     if (place === null) throw new AppError("not_found");
@@ -59,7 +60,8 @@ export async function setRequirement(actor: Actor, change: RequirementChange): P
     const decided = { documentId: place.documentId, wasApproved: wasApproved(register, change, decision) };
     await agree(db, { register: after, change, ...decided });
     return onCurrentRowsOf(db, () => currentRequirement(db, change.requirementId));
-  });
+  };
+  return whenPrepared(() => inTenant(access, set));
 }
 
 const recordOf = ({ trace }: Register, id: string): SrsRecord | null =>

@@ -115,6 +115,7 @@ export const requirementRoutes: readonly RouteHandler[] = [
       params: projectParams,
       query: requirementListQuery,
       returns: requirementList,
+      problems: ["requirements_preparing"],
     },
     (actor, { params, query }) => listRequirements(actor, params.projectId, query),
   ),
@@ -128,6 +129,7 @@ export const requirementRoutes: readonly RouteHandler[] = [
       need: "read",
       params: requirementParams,
       returns: requirementView,
+      problems: ["requirements_preparing"],
     },
     async (actor, { params }) => {
       const view = await getRequirement(actor, params.projectId, params.requirementId);
@@ -145,7 +147,13 @@ export const requirementRoutes: readonly RouteHandler[] = [
       params: requirementParams,
       body: setRequirementInput,
       returns: requirementView,
-      problems: ["field_no_place", "field_not_writable", "field_needed", "precondition_failed"],
+      problems: [
+        "field_no_place",
+        "field_not_writable",
+        "field_needed",
+        "precondition_failed",
+        "requirements_preparing",
+      ],
     },
     async (actor, { params, body, ifMatch }) => {
       const view = await setRequirement(actor, {

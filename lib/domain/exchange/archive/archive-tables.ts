@@ -71,6 +71,7 @@ const OMITTED: Readonly<Record<OmissionReason, readonly string[]>> = {
     "requirement_readings",
     "requirement_rows",
     "requirement_links",
+    "shared_requirement_ids",
     "document_blames",
     "code_indexes",
     "code_blobs",

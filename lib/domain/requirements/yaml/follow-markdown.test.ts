@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { STANDARD_ID_PATTERN as pattern } from "../../identifiers/id-pattern.ts";
 import { readRecords } from "../records/read-records.ts";
+import { allOf } from "../trace/all-of.ts";
 import { compareTwin } from "./compare-twin.ts";
-import { followMarkdown, yamlOf } from "./follow-markdown.ts";
-import { partOfYaml } from "./part-of-yaml.ts";
+import { followMarkdownParts, yamlOf } from "./follow-markdown.ts";
+import { yamlParts } from "./part-of-yaml.ts";
 import { readYaml } from "./read-yaml.ts";
 
 /** A minimal requirement: statement and priority. */
@@ -39,7 +40,7 @@ const small = fc.record({
 const smalls = fc.uniqueArray(small, { selector: ({ number }) => number, maxLength: 7 });
 
 const follow = (yaml: string, before: string, after: string) =>
-  followMarkdown(yaml, { before: readRecords(before), after: readRecords(after) });
+  allOf(followMarkdownParts(yaml, { before: readRecords(before), after: readRecords(after) }));
 const findings = (markdown: string, yaml: string) => {
   const file = readYaml(yaml);
   if (!file.ok) throw new Error(JSON.stringify(file.faults));
@@ -51,7 +52,7 @@ const linksIn = (yaml: string) => {
   return file.records.map(({ record }) => `${record.id} ${JSON.stringify(record.links)}`).toSorted();
 };
 
-describe("followMarkdown", () => {
+describe("followMarkdownParts", () => {
   it("leaves a synchronized file synchronized after any change, and restores it when the change is undone", () => {
     fc.assert(
       fc.property(smalls, smalls, (one, other) => {
@@ -139,7 +140,7 @@ describe("followMarkdown", () => {
   it("parses only the changed entries of a large file", () => {
     const many = Array.from({ length: 500 }, (_, at): Small => ({ ...one, number: at + 1 }));
     const text = yamlOf(readRecords(markdownOf(many)));
-    expect(partOfYaml(text, new Set(["FR-007"])).text.length).toBeLessThan(text.length / 100);
+    expect(allOf(yamlParts(text, new Set(["FR-007"]))).text.length).toBeLessThan(text.length / 100);
     const after = markdownOf(many).replace(
       "Part 7\n\nThe system shall print 1",
       "Part 7\n\nThe system shall log",

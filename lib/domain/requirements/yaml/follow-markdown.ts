@@ -2,7 +2,7 @@ import { isNode, isScalar, visit } from "yaml";
 import { type IdPattern, STANDARD_ID_PATTERN } from "../../identifiers/id-pattern.ts";
 import type { DocumentRecords } from "../records/join-drafts.ts";
 import { RECORD_FIELDS, type RecordField, type SrsRecord } from "../records/record.ts";
-import { partOfYaml } from "./part-of-yaml.ts";
+import { yamlParts } from "./part-of-yaml.ts";
 import {
   MAX_YAML_CHARACTERS,
   type PlacedYamlRecord,
@@ -77,25 +77,25 @@ interface Change {
   readonly behind: string | null;
 }
 
-/** Whether two parses of a document differ in requirements that the file contains. */
-export function affectsYaml(before: DocumentRecords, after: DocumentRecords): boolean {
-  return changesOf(before, after).length > 0;
+/** Whether two parses of a document differ in requirements that the file contains; in slices. */
+export function* affectsYamlParts(before: DocumentRecords, after: DocumentRecords): Generator<void, boolean> {
+  return (yield* changeParts(before, after)).length > 0;
 }
 
 /**
  * Applies changes of the Markdown to the file. Values that were equal before are updated, new records are inserted after
  * their predecessor, and removed records are deleted unless the file contains more data for them. Existing differences
- * are preserved, and an invalid file is not changed.
+ * are preserved, and an invalid file is not changed. In slices.
  * @returns the new text, or the old one if there is nothing to do
  */
-export function followMarkdown(
+export function* followMarkdownParts(
   yaml: string,
   { before, after }: { readonly before: DocumentRecords; readonly after: DocumentRecords },
   pattern: IdPattern = STANDARD_ID_PATTERN,
-): string {
-  const changes = changesOf(before, after);
+): Generator<void, string> {
+  const changes = yield* changeParts(before, after);
   if (changes.length === 0 || yaml.length > MAX_YAML_CHARACTERS) return yaml;
-  const part = partOfYaml(yaml, new Set(changes.flatMap(({ id, behind }) => [id, behind ?? id])));
+  const part = yield* yamlParts(yaml, new Set(changes.flatMap(({ id, behind }) => [id, behind ?? id])));
   const file = readYaml(part.text);
   if (!file.ok) return yaml;
   const splices = splicesFor(file, changes, pattern);
@@ -104,11 +104,15 @@ export function followMarkdown(
   return canBeRead ? text : yaml;
 }
 
-function changesOf(before: DocumentRecords, after: DocumentRecords): Change[] {
+/** Records per slice. */
+const SLICE_SIZE = 100;
+
+function* changeParts(before: DocumentRecords, after: DocumentRecords): Generator<void, Change[]> {
   const old = new Map(before.records.map((record) => [record.id, record]));
   const changes: Change[] = [];
   let behind: string | null = null;
-  for (const now of after.records) {
+  for (const [at, now] of after.records.entries()) {
+    if (at % SLICE_SIZE === 0) yield;
     const { id } = now;
     const was = old.get(id) ?? null;
     old.delete(id);

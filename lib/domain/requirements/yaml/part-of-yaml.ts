@@ -17,10 +17,10 @@ interface Chunk {
 
 /**
  * Extracts the entries of these ids, and the last one, from a file in the product's format, because parsing a large file
- * takes seconds. A file in another format is returned whole.
+ * takes seconds. A file in another format is returned whole. In slices.
  */
-export function partOfYaml(yaml: string, ids: ReadonlySet<string>): YamlPart {
-  const entries = entriesOf(yaml);
+export function* yamlParts(yaml: string, ids: ReadonlySet<string>): Generator<void, YamlPart> {
+  const entries = yield* entryParts(yaml);
   if (entries === null) return { text: yaml, inWhole: (splice) => splice };
   const wanted = entries.filter(({ id }, at) => ids.has(id) || at === entries.length - 1);
   const chunks: Chunk[] = [];
@@ -55,14 +55,18 @@ interface Entry {
   end: number;
 }
 
+/** Entries per slice. */
+const SLICE_SIZE = 100;
+
 /** Every entry with its lines; null if a line is not in the product's format. */
-function entriesOf(yaml: string): Entry[] | null {
+function* entryParts(yaml: string): Generator<void, Entry[] | null> {
   if (!yaml.startsWith(HEAD)) return null;
   const entries: Entry[] = [];
   for (let at = HEAD.length; at < yaml.length; ) {
     const newline = yaml.indexOf("\n", at);
     const end = newline < 0 ? yaml.length : newline + 1;
     if (!addEntryLine(entries, yaml.slice(at, end), { start: at, end })) return null;
+    if (entries.length % SLICE_SIZE === 0) yield;
     at = end;
   }
   return entries.length === 0 ? null : entries;

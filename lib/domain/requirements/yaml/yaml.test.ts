@@ -7,8 +7,9 @@ import { writeSrs } from "../../srs/write-srs.ts";
 import { SRS_PROFILES } from "../../srs-outline/profiles/profiles.ts";
 import { readRecords } from "../records/read-records.ts";
 import { setField } from "../records/set-field.ts";
+import { allOf } from "../trace/all-of.ts";
 import { compareTwin } from "./compare-twin.ts";
-import { followMarkdown, yamlOf } from "./follow-markdown.ts";
+import { followMarkdownParts, yamlOf } from "./follow-markdown.ts";
 import { readYaml } from "./read-yaml.ts";
 import { canRepair, repairTwin } from "./repair-twin.ts";
 import type { TwinValues } from "./twin-values.ts";
@@ -170,7 +171,7 @@ describe("writing requirements.yaml", () => {
   });
 });
 
-describe("compareTwin and followMarkdown", () => {
+describe("compareTwin and followMarkdownParts", () => {
   it("agree if one is generated from the other", () => {
     for (const markdown of SRS) expect(compare(markdown, yamlOf(readRecords(markdown)))).toEqual([]);
   });
@@ -207,12 +208,14 @@ describe("compareTwin and followMarkdown", () => {
       { records: before, language: "zh", pattern },
     );
     if (!done.ok) throw new Error(done.code);
-    const after = followMarkdown(yaml, { before, after: readRecords(done.markdown) });
+    const after = allOf(followMarkdownParts(yaml, { before, after: readRecords(done.markdown) }));
     expect(after).toContain("# by hand\n");
     expect(compare(done.markdown, after).map(({ kind, field }) => [kind, field])).toEqual([
       ["field_differs", "priority"],
     ]);
-    expect(followMarkdown("broken: [", { before, after: readRecords(done.markdown) })).toBe("broken: [");
+    expect(allOf(followMarkdownParts("broken: [", { before, after: readRecords(done.markdown) }))).toBe(
+      "broken: [",
+    );
   });
 });
 

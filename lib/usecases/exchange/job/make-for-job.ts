@@ -8,6 +8,7 @@ import {
 } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { type ExchangeJobRow, type JobFile, readJobFile } from "#lib/db/exchange-jobs.ts";
+import { readAhead } from "#lib/db/register-documents.ts";
 import { inTenant, type ProjectDb, type TenantDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import {
@@ -128,6 +129,7 @@ async function fileImport(
   };
   const found = await readImport(job.actor, request, work);
   await work.progress?.("store");
+  await readAhead(found.access, { name: found.target.name }, found.read.markdown);
   return {
     access: found.access,
     store: async (db) => {

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ComponentProps } from "react";
 import { z } from "zod";
 import { load, loadOrNull } from "#app/_server/load.ts";
+import { isPreparing, loadPrepared } from "#app/_server/load-prepared.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import type { ListSearchParams } from "#app/_ui/list-query.ts";
@@ -23,6 +24,7 @@ import { getRequirement } from "#lib/usecases/requirement/get-requirement.ts";
 import { listRequirements } from "#lib/usecases/requirement/list-requirements.ts";
 import { FilterForm } from "./_components/filter-form.tsx";
 import { Pager } from "./_components/pager.tsx";
+import { PreparingNotice } from "./_components/preparing-notice.tsx";
 import { RequirementPanel } from "./_components/requirement-panel.tsx";
 import { RequirementRow } from "./_components/requirement-row.tsx";
 import { RequirementSelection } from "./_components/requirement-selection.tsx";
@@ -63,9 +65,13 @@ export default async function RequirementsPage({ params, searchParams }: Require
     getTranslations("requirements"),
     getTranslations("views.columns.requirements"),
     loadProject(projectId),
-    load((actor) => listRequirements(actor, projectId, { q, limit: PAGE, cursor, archived: only, sort })),
-    item === "" ? null : loadOrNull((actor) => getRequirement(actor, projectId, item)),
+    loadPrepared((actor) =>
+      listRequirements(actor, projectId, { q, limit: PAGE, cursor, archived: only, sort }),
+    ),
+    item === "" ? null : loadPrepared(() => loadOrNull((actor) => getRequirement(actor, projectId, item))),
   ]);
+  if (isPreparing(list)) return <PreparingNotice {...list} />;
+  if (isPreparing(open)) return <PreparingNotice {...open} />;
   const decides = project.abilities.includes("decide_gate");
   const isAllowed = project.abilities.includes("edit");
   const filter = {

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { WatchButton } from "#app/_notifications/watch-button.tsx";
 import { load } from "#app/_server/load.ts";
+import { isPreparing, loadPrepared } from "#app/_server/load-prepared.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { RowKeys } from "#app/_ui/row-keys.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
@@ -13,6 +14,7 @@ import { listLinks } from "#lib/usecases/requirement/trace-links.ts";
 import { getGraph, getImpact } from "#lib/usecases/requirement/trace-views.ts";
 import { TraceImpactList } from "../_components/impact-list.tsx";
 import { LinkPanel } from "../_components/link-panel.tsx";
+import { PreparingNotice } from "../_components/preparing-notice.tsx";
 import { RelatedItems } from "../_components/related-items.tsx";
 import { RequirementPanel } from "../_components/requirement-panel.tsx";
 import { ReuseSection } from "../_components/reuse-section.tsx";
@@ -27,8 +29,9 @@ export default async function RequirementPage({ params }: RequirementPageProps) 
   const [t, project, requirement] = await Promise.all([
     getTranslations("requirements"),
     loadProject(projectId),
-    load((actor) => getRequirement(actor, projectId, requirementId)),
+    loadPrepared((actor) => getRequirement(actor, projectId, requirementId)),
   ]);
+  if (isPreparing(requirement)) return <PreparingNotice {...requirement} />;
   const isAllowed = project.abilities.includes("edit");
   const [links, impact, graph, { watching }, reuse] = await Promise.all([
     load((actor) => listLinks(actor, projectId, { item: requirementId, limit: 100 })),

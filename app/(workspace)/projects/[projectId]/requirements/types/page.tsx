@@ -1,12 +1,13 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { load } from "#app/_server/load.ts";
+import { isPreparing, loadPrepared } from "#app/_server/load-prepared.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { TYPING_STATES, type TypingState } from "#lib/domain/requirements/typing/type-fields.ts";
 import { listRequirements } from "#lib/usecases/requirement/list-requirements.ts";
 import { Pager } from "../_components/pager.tsx";
+import { PreparingNotice } from "../_components/preparing-notice.tsx";
 import { TypeReview } from "../_components/type-review.tsx";
 
 interface TypesPageProps {
@@ -23,14 +24,20 @@ export default async function TypesPage({ params, searchParams }: TypesPageProps
   const show = TYPING_STATES.find((one) => one === query.show) ?? "differs";
   const cursor =
     typeof query.cursor === "string" && /^o[1-9]\d{0,6}$/.test(query.cursor) ? query.cursor : undefined;
-  const listOf = (state: TypingState, page: { limit: number; cursor?: string | undefined }) =>
-    load((actor) => listRequirements(actor, projectId, { q: `typing:${state}`, ...page }));
-  const [t, project, list, ...counts] = await Promise.all([
+  const [t, project, lists] = await Promise.all([
     getTranslations("typing.page"),
     loadProject(projectId),
-    listOf(show, { limit: PAGE, cursor }),
-    ...SHOWN.map((state) => listOf(state, { limit: 1 })),
+    loadPrepared((actor) => {
+      const listOf = (state: TypingState, page: { limit: number; cursor?: string | undefined }) =>
+        listRequirements(actor, projectId, { q: `typing:${state}`, ...page });
+      return Promise.all([
+        listOf(show, { limit: PAGE, cursor }),
+        ...SHOWN.map((state) => listOf(state, { limit: 1 })),
+      ]);
+    }),
   ]);
+  if (isPreparing(lists)) return <PreparingNotice {...lists} />;
+  const [list, ...counts] = lists;
   const page = {
     start: cursor === undefined ? 0 : Number(cursor.slice(1)),
     shown: list.data.length,
