@@ -41,7 +41,7 @@ interface RuleText {
   readonly id: string;
   readonly severity: LintSeverity;
   /**
-   * What is reported until a project gives the rule a severity (docs/decisions/0188): nothing, or once in how many requirements
+   * What is reported until a project gives the rule a severity (docs/decisions/0179): nothing, or once in how many requirements
    * of the document. Default: every finding.
    */
   readonly initially?: "off" | "once";
