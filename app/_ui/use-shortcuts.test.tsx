@@ -28,7 +28,7 @@ function Scope({ scope, log, idle }: ScopeProps) {
   useShortcuts(scope, (command) => {
     if (idle.includes(command)) return false;
     if (command === "go") awaitSecondKey();
-    log.push(`${scope}.${command}`);
+    log.push([scope, command].join("."));
     return true;
   });
   return null;

@@ -82,7 +82,7 @@ export const VAGUE_QUANTITY: Lexicon = {
     ],
     except: [
       "at most",
-      "the most recent(?:ly)?",
+      "the most [a-z]+",
       "most recent(?:ly)?",
       "how many",
       "as many as",

@@ -5,6 +5,7 @@ import type { Language } from "../language.ts";
 import { languageOf, mainLanguageOf } from "../language-of.ts";
 import type { SectionKind } from "../srs-outline/profile.ts";
 import { kindsOfSections } from "../srs-outline/section-kind.ts";
+import { withoutAsides } from "./aside-statements.ts";
 import { lastStarted } from "./last-started.ts";
 import { type HeadingId, LeadingIds } from "./leading-id.ts";
 import type { LintContext } from "./lint-context.ts";
@@ -66,7 +67,7 @@ export class LintDocument {
   }
 
   get statements(): readonly DocumentStatement[] {
-    this.statementsFound ??= readStatements(this).map((placed) => ({
+    this.statementsFound ??= withoutAsides(readStatements(this), this.blocks).map((placed) => ({
       ...placed,
       statement: new LintStatement(placed.text, this.forced ?? languageOf(placed.text), {
         place: {

@@ -27,6 +27,7 @@ export interface RuleSet {
   reportsEach(ruleId: string): boolean;
 }
 
+const NO_WORDS: WordList = { words: [], except: [] };
 const MAX_SETS = 200;
 const cache = new WeakMap<LintSettings, LRUCache<string, RuleSet>>();
 
@@ -58,6 +59,8 @@ function compileRules(
       : isAsked(id) || initially !== "off",
   );
   const words = on.filter((rule) => rule.scope === "words");
+  const listOf = (rule: WordRule, language: Language): WordList =>
+    rule.offIn === language && !isAsked(rule.id) ? NO_WORDS : withOwnWords(rule, settings, language);
   const statements = on.filter(isStatementRule);
   const sentence = statements.filter((rule) => rule.scope === "sentence");
   const names = new Set(on.map((rule) => rule.id));
@@ -66,11 +69,11 @@ function compileRules(
     words,
     scans: {
       zh: new WordScan(
-        words.map((rule) => withOwnWords(rule, settings, "zh")),
+        words.map((rule) => listOf(rule, "zh")),
         "zh",
       ),
       en: new WordScan(
-        words.map((rule) => withOwnWords(rule, settings, "en")),
+        words.map((rule) => listOf(rule, "en")),
         "en",
       ),
     },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Language } from "../language.ts";
 import { lintMarkdown } from "./lint.ts";
+import { lintSettingsSchema } from "./lint-settings.ts";
 
 const words = (markdown: string, rule: string, language: Language = "zh") =>
   lintMarkdown(markdown, { rules: [rule], language }).findings.map(({ start, end }) =>
@@ -151,5 +152,27 @@ describe("forms of real documents that are no errors", () => {
   it("a title and a subtitle before the first text, which are no empty sections", () => {
     expect(words("# 规格\n\n# 项目\n\n## 范围\n\n只包括门店。\n", "DOC02")).toEqual([]);
     expect(words("# 规格\n\n只包括门店。\n\n## 范围\n", "DOC02")).toHaveLength(1);
+  });
+
+  it("prose without an id in a document whose requirements have ids", () => {
+    const items = Array.from(
+      { length: 5 },
+      (_, at) => `- FR-00${at + 1}: The system shall save list ${at}.`,
+    ).join("\n");
+    const preface = "# Loans\n\nThe system must handle loans quickly.\n\n## Requirements\n\n";
+    expect(words(`${preface}${items}\n`, "LEX03", "en")).toEqual([]);
+    expect(words(preface, "LEX03", "en")).toEqual(["quickly"]);
+    expect(words(`${preface}${items}\n\nAll of it shall run quickly.\n`, "LEX03", "en")).toEqual(["quickly"]);
+    expect(words(`${preface}${items}\n\n## Performance\n\nIt shall run quickly.\n`, "LEX03", "en")).toEqual([
+      "quickly",
+    ]);
+  });
+
+  it("the usual Chinese form of an ability, until the project asks for it", () => {
+    const found = (options: Parameters<typeof lintMarkdown>[1]) =>
+      lintMarkdown(statement("系统应能导出报表。"), options).findings.filter(({ rule }) => rule === "LEX14")
+        .length;
+    expect(found({})).toBe(0);
+    expect(found({ settings: lintSettingsSchema.parse({ rules: { LEX14: "hint" } }) })).toBe(1);
   });
 });

@@ -1,21 +1,12 @@
 import type { Language } from "../../language.ts";
 import { isBracketed } from "../../statement/binding-modals.ts";
+import { isAboutDocument } from "../aside-statements.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit } from "../lint-rule.ts";
 import type { LintStatement } from "../statement.ts";
 
 /** Minimum frequency of the usual modal before another one counts as drift. */
 const MIN_USUAL_COUNT = 3;
-/** Sections about the document and its users, which contain no requirements. */
-const ABOUT: ReadonlySet<string> = new Set([
-  "purpose",
-  "scope",
-  "perspective",
-  "users",
-  "assumptions",
-  "risks",
-]);
-
 /** Counts 应 with 应当, 须 with 必须, shall not and must not with shall and must, and SHALL with MUST: RFC 2119 defines them as the same. */
 function rootOf(word: string): string | null {
   if (/^(?:SHALL|MUST)(?: NOT)?$/.test(word)) return "SHALL";
@@ -44,7 +35,7 @@ function usesOf(document: LintDocument, language: Language) {
   const found: BindingUse[] = [];
   const counts = new Map<string, number>();
   for (const { statement, start, sectionKind } of document.statements) {
-    if (statement.language !== language || ABOUT.has(sectionKind ?? "") || isMarked(statement)) continue;
+    if (statement.language !== language || isAboutDocument(sectionKind) || isMarked(statement)) continue;
     for (const modal of statement.modals) {
       const words = statement.wording.slice(modal.start, modal.end);
       const root = rootOf(words);
