@@ -4,7 +4,7 @@ import { addCounts, type RuleCount, ratesOf } from "#lib/testing/score-lint.ts";
 import { agreementOf } from "./lint-agreement.ts";
 import type { MeasuredPart } from "./lint-quality-rows.ts";
 import type { Published } from "./published-values.ts";
-import { readFindingsTable, readSeveritiesTable } from "./read-findings.ts";
+import { readFindingsTable, readSeveritiesTable, reportedAs } from "./read-findings.ts";
 
 const HEAD = `# Precision and recall of lint
 
@@ -27,7 +27,7 @@ export function lintQualityPage(
     const kappa = kappas.get(rule);
     const cells = [
       rule,
-      severity === "none" ? "no hits" : severity,
+      severity === "none" ? "no hits" : reportedAs(rule),
       cell(tune.zh),
       cell(held.zh),
       cell(tune.en),
@@ -57,7 +57,7 @@ counted, not evaluated.
 
 The half of DS2 and DS4 (m-zakeri/ARTA, MIT) that is held out by a fixed draw, by statement: is the smell labelled, and is there a finding of a
 rule near to it? The labels follow other conventions than the rules: in DS2 most adjectives are labelled, in DS4 every “all”, “any” and
-“not”. The rules that are on by default do not follow these conventions. LEX17 does; a project has to switch it on, and its findings are hints
+“not”. The other rules do not follow these conventions. LEX17 does; a project has to switch it on, and its findings are hints
 with the measured share of labels. LEX17 is trained on the other half, without the statements that are like a held one (equal runs of three
 words for half of all, numbers not compared), so no held statement and no copy of one is trained on. Both halves are from the same
 twelve documents; therefore each document is also left out of the training in turn. The least shares of LEX17 are chosen on
@@ -103,12 +103,16 @@ that repeat the duty, numbered clauses on adjacent lines, CAN, strokes in names)
 SYN01 was false there; SYN08 counts the commas of an enumeration; late conditions, passives and never in hints, which a careful author may keep;
 limits that have no unit (a complexity, a version).
 
-The *ninth* to *thirteenth* set are requirement sections of public repositories that were collected by somebody who did not see the rules or their
-findings: 11 and 12, 12 and 12, 14 and 14, 16 and 16, 20 and 16 documents in Chinese and English. The ninth was read with all rules on; it has the most
+The *ninth* to *fifteenth* set are requirement sections of public repositories that were collected by somebody who did not see the rules or their
+findings: 11 and 12, 12 and 12, 14 and 14, 16 and 16, 20 and 16, 20 and 20, 11 and 8 documents in Chinese and English. The ninth was read with all rules on; it has the most
 findings, because late conditions, passives, “should” and long enumerations were still reported. Then the weak rules were switched off
 ([0179](decisions/0179-rules-that-report.md)), and after each set the classes of errors found in it were fixed. The first three were
-judged by one reader, who changes the rules. The twelfth was also judged by a second reader, the thirteenth by two readers, none of whom changes
-rules; a finding is right only if both say so. Their agreement is 0.79 in the twelfth (kappa 0.46) and 0.99 in the thirteenth (kappa 0.97).
+judged by one reader, who changes the rules. The twelfth was also judged by a second reader, the others by two readers, none of whom changes
+rules. All readers are language models with the same instructions, so their agreement is no agreement of people: 0.79 in the twelfth (kappa 0.46), 0.99, 0.91 and
+1.00 after it. A finding is right only if both say so. By this measure the thirteenth has 0.71 (70 of 99), the fourteenth 0.56 (62 of 110) and the fifteenth 0.81 (30 of 37).
+**No set reaches the target of 0.85.** The errors of the fourteenth that were fixed: prefaces, reasons and stories of documents whose requirements
+have ids were read as requirements, 应能 is no defect in Chinese, and words whose purpose or value follows were reported. After the fifteenth, ids of
+an undeclared form are one finding and no longer rows without an id.
 
 ${readSeveritiesTable()}
 

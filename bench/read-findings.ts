@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languageSchema } from "#lib/domain/language.ts";
+import { initialSeverity } from "#lib/domain/lint/lint-rule.ts";
 import { RULE_BY_ID } from "#lib/domain/lint/lint-rules.ts";
 import { LINT_SEVERITIES } from "#lib/domain/lint/severity.ts";
 import read from "./read-findings.json" with { type: "json" };
@@ -13,7 +14,7 @@ const severitySchema = z.partialRecord(
   z.tuple([z.number().int(), z.number().int()]),
 );
 const fileSchema = z.object({
-  /** The set from which a rule counts that was given another meaning: before it, the judgements are about another rule. */
+  /** The set from which a rule counts that was given another meaning or other statements to read: earlier judgements are about another rule. */
   since: z.record(z.string(), z.string()),
   rules: z.record(z.string(), z.partialRecord(languageSchema, countsSchema)),
   severities: z.record(z.string(), z.partialRecord(languageSchema, severitySchema)),
@@ -41,7 +42,13 @@ const columns = (): { set: string; head: string; counts: Counts }[] =>
     Object.entries(languages).map(([language, counts]) => ({ set, head: `${set}, ${language}`, counts })),
   );
 
-/** The table of the findings that were judged one by one, by rule, with the severity that the rule has now. */
+/** What a rule reports in a project without settings: its severity, `once` or `off`; or that it is retired. */
+export function reportedAs(id: string): string {
+  const rule = RULE_BY_ID.get(id);
+  return rule === undefined ? "retired" : initialSeverity(rule);
+}
+
+/** The table of the findings that were judged one by one, by rule, with what the rule reports now. */
 export function readFindingsTable(): string {
   const all = Object.fromEntries(judgedRules());
   const shown = [...columns(), { head: "together", counts: all }];
@@ -51,13 +58,7 @@ export function readFindingsTable(): string {
     line(["all rules", "", ...shown.map(({ counts }) => cell(sumOf(counts)))]),
     ...Object.keys(all)
       .sort()
-      .map((rule) =>
-        line([
-          rule,
-          RULE_BY_ID.get(rule)?.severity ?? "retired",
-          ...shown.map(({ counts }) => cell(counts[rule])),
-        ]),
-      ),
+      .map((rule) => line([rule, reportedAs(rule), ...shown.map(({ counts }) => cell(counts[rule]))])),
   ].join("\n");
 }
 

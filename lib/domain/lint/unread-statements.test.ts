@@ -18,7 +18,7 @@ const UNREAD: Readonly<Record<string, readonly [markdown: string, counts: readon
     [2],
   ],
   "ids of an unknown form": [
-    `# 产品\n\n## 功能清单\n\n${table("| 编号 | 需求描述 |", "| **F2.1** | 存储用户 |", "| **F2.1.1** | 引导注册 |")}\n`,
+    `# 产品\n\n## 功能清单\n\n${table("| 编号 | 需求描述 |", "| **2.1** | 存储用户 |", "| **2.1.1** | 引导注册 |")}\n`,
     [2],
   ],
   "metrics and their values": [

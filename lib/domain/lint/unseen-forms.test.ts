@@ -175,4 +175,14 @@ describe("forms of real documents that are no errors", () => {
     expect(found({})).toBe(0);
     expect(found({ settings: lintSettingsSchema.parse({ rules: { LEX14: "hint" } }) })).toBe(1);
   });
+
+  it("ids of an undeclared form with a letter as category or numbers of several parts, which are ids nevertheless", () => {
+    const items = (id: string) => [1, 2].map((at) => `- **${id}${at}**: 支持登录方式 ${at}`).join("\n");
+    for (const id of ["FR-U-00", "F1."]) {
+      const markdown = `# 系统\n\n## 功能需求\n\n${items(id)}\n`;
+      expect([id, words(markdown, "ID06")]).toEqual([id, []]);
+      expect([id, words(markdown, "ID03")]).toEqual([id, [`${id}1`]]);
+    }
+    expect(words("# 系统\n\n## 功能需求\n\n- 支持登录\n", "ID06")).toHaveLength(1);
+  });
 });

@@ -42,7 +42,7 @@ export const VAGUE_WORD_RULES: readonly LintRule[] = [
     id: "LEX01",
     scope: "words",
     lexicon: VAGUE_QUANTITY,
-    severity: "warning",
+    severity: "hint",
     title: { zh: "数量含糊", en: "Vague quantity" },
     message: (words) => ({
       zh: `“${words}”没有说明具体数量。`,
