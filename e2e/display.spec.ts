@@ -68,7 +68,8 @@ for (const language of ["en", "zh"] as const)
     baseURL,
   }) => {
     const url = baseURL ?? "";
-    const context = await browser.newContext({ locale: language === "zh" ? "zh-CN" : "en-GB" });
+    const locale = language === "zh" ? "zh-CN" : "en-GB";
+    const context = await browser.newContext({ locale });
     const { page, say } = await signedIn(await context.newPage(), url, language);
     await page.goto(`${url}/settings/account#shortcuts`);
     await hydrated(page);
@@ -103,7 +104,7 @@ for (const language of ["en", "zh"] as const)
     await page.locator("body").press("i");
     await expect(page.getByPlaceholder(say("frame.palette.placeholder"))).toBeVisible();
     // The settings are the person's, not the browser's.
-    const other = await browser.newContext({ storageState: await context.storageState() });
+    const other = await browser.newContext({ locale, storageState: await context.storageState() });
     const elsewhere = await other.newPage();
     await elsewhere.goto(`${url}/settings/account`);
     await hydrated(elsewhere);
