@@ -1,20 +1,12 @@
 "use client";
-import { createContext, type ReactNode, useContext, useMemo } from "react";
-import { DEFAULT_KEYS, NO_KEYS, type ShortcutId, type ShortcutKeys } from "#lib/domain/access/shortcuts.ts";
+import { createContext, type ReactNode, useContext } from "react";
+import type { ShortcutId, ShortcutKeys } from "#lib/domain/access/shortcuts.ts";
 
-const KeysContext = createContext<ShortcutKeys>(DEFAULT_KEYS);
-
-interface ShortcutKeysProviderProps {
-  /** Whether the reader switched shortcuts of a single character off (WCAG 2.2 §2.1.4). */
-  isOff: boolean;
-  /** The keys that the reader changed. */
-  changed?: Partial<ShortcutKeys>;
-  children: ReactNode;
-}
+/** Without a provider, as on the page of an error, nothing has a key. */
+const KeysContext = createContext<Partial<ShortcutKeys>>({});
 
 /** Gives the pages inside the keys of their reader. */
-export function ShortcutKeysProvider({ isOff, changed, children }: ShortcutKeysProviderProps) {
-  const keys = useMemo(() => (isOff ? NO_KEYS : { ...DEFAULT_KEYS, ...changed }), [isOff, changed]);
+export function ShortcutKeysProvider({ keys, children }: { keys: ShortcutKeys; children: ReactNode }) {
   return <KeysContext value={keys}>{children}</KeysContext>;
 }
 
@@ -22,7 +14,7 @@ export function ShortcutKeysProvider({ isOff, changed, children }: ShortcutKeysP
  * The keys of the reader.
  * @returns the key of every shortcut; "" where it has none
  */
-export const useShortcutKeys = (): ShortcutKeys => useContext(KeysContext);
+export const useShortcutKeys = (): Partial<ShortcutKeys> => useContext(KeysContext);
 
 /** The attributes of a control that a shortcut presses. */
 interface ShortcutProps {
@@ -39,7 +31,7 @@ const isCapital = (key: string): boolean => key !== key.toLowerCase();
 export function useShortcutProps(): (id: ShortcutId) => ShortcutProps {
   const keys = useShortcutKeys();
   return (id) => {
-    const key = keys[id];
+    const key = keys[id] ?? "";
     const named = isCapital(key) ? `Shift+${key}` : key;
     return { "data-shortcut": id, "aria-keyshortcuts": named === "" ? undefined : named };
   };

@@ -2,7 +2,7 @@ import { JSDOM } from "jsdom";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { ShortcutKeys, ShortcutScope } from "#lib/domain/access/shortcuts.ts";
+import { keysOf, type ShortcutKeys, type ShortcutScope } from "#lib/domain/access/shortcuts.ts";
 import { ShortcutKeysProvider } from "./shortcut-keys.tsx";
 import { awaitSecondKey, useShortcuts } from "./use-shortcuts.ts";
 
@@ -46,7 +46,7 @@ function pressed(scopes: readonly ShortcutScope[], keys: readonly string[], read
   const root = createRoot(page.document.querySelector("#root") as Element);
   flushSync(() =>
     root.render(
-      <ShortcutKeysProvider isOff={reader.isOff ?? false} changed={reader.changed ?? {}}>
+      <ShortcutKeysProvider keys={keysOf(reader.isOff ?? false, reader.changed)}>
         {scopes.map((scope) => (
           <Scope key={scope} scope={scope} log={log} idle={reader.idle ?? []} />
         ))}
@@ -84,7 +84,13 @@ it("the second key of a pair means a place only right after the first", () => {
 it("keys in text fields, with modifiers and after the component is gone do nothing", () => {
   const log: string[] = [];
   const root = createRoot(page.document.querySelector("#root") as Element);
-  flushSync(() => root.render(<Scope scope="list" log={log} idle={[]} />));
+  flushSync(() =>
+    root.render(
+      <ShortcutKeysProvider keys={keysOf(false)}>
+        <Scope scope="list" log={log} idle={[]} />
+      </ShortcutKeysProvider>,
+    ),
+  );
   const type = (init: KeyboardEventInit) =>
     new page.KeyboardEvent("keydown", { key: "j", bubbles: true, ...init });
   page.document.querySelector("#field")?.dispatchEvent(type({}));

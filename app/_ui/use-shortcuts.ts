@@ -1,13 +1,7 @@
 "use client";
 import { useEffect, useEffectEvent } from "react";
-import {
-  type CommandOf,
-  commandOf,
-  isInnerScope,
-  type ShortcutId,
-  type ShortcutKeys,
-  type ShortcutScope,
-} from "#lib/domain/access/shortcuts.ts";
+import { commandOfKey, isInnerScope } from "#lib/domain/access/shortcut-scopes.ts";
+import type { CommandOf, ShortcutId, ShortcutScope } from "#lib/domain/access/shortcuts.ts";
 import { useShortcutKeys } from "./shortcut-keys.tsx";
 import { isPlainKey } from "./typing.ts";
 
@@ -62,14 +56,14 @@ export function useShortcuts<S extends ShortcutScope>(
   scope: S,
   onCommand: (command: CommandOf<S>) => boolean,
 ): void {
-  const keys: ShortcutKeys = useShortcutKeys();
+  const keys = useShortcutKeys();
   const report = useEffectEvent(onCommand);
   useEffect(
     () =>
       activate({
         scope,
         run: (key) => {
-          const command = commandOf(keys, scope, key);
+          const command = commandOfKey(keys, scope, key) as CommandOf<S> | null;
           return command !== null && report(command);
         },
       }),

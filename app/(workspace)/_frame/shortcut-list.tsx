@@ -12,16 +12,16 @@ const FIXED = [
 ] as const;
 
 /** The keys of a shortcut, in the order in which they are pressed. */
-const pressed = (keys: ShortcutKeys, id: ShortcutId): readonly string[] =>
-  id.startsWith("go.") ? [keys["everywhere.go"], keys[id]] : [keys[id]];
+const pressed = (keys: Partial<ShortcutKeys>, id: ShortcutId): readonly string[] =>
+  (id.startsWith("go.") ? [keys["everywhere.go"], keys[id]] : [keys[id]]).map((key) => key ?? "");
 
 function Line({ keys, label }: { keys: readonly string[]; label: string }) {
   return (
     <div className="contents">
       <dt className="flex gap-1">
-        {keys.map((key) => (
+        {keys.map((key, at) => (
           <kbd
-            key={key}
+            key={at === 0 ? "first" : "second"}
             className="self-start rounded-md border border-line-strong bg-sunk px-1.5 py-0.5 font-mono text-small"
           >
             {key}

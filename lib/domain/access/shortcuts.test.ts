@@ -1,12 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  commandOf,
-  DEFAULT_KEYS,
-  NO_KEYS,
-  SHORTCUT_IDS,
-  type ShortcutKeys,
-  shortcutConflicts,
-} from "./shortcuts.ts";
+import { commandOfKey } from "./shortcut-scopes.ts";
+import { DEFAULT_KEYS, NO_KEYS, SHORTCUT_IDS, type ShortcutKeys, shortcutConflicts } from "./shortcuts.ts";
 
 const withKeys = (change: Partial<ShortcutKeys>): ShortcutKeys => ({ ...DEFAULT_KEYS, ...change });
 
@@ -37,12 +31,12 @@ it("accepts a key that means something else at another place, on the focused ite
 
 it("shortcuts without a key exclude nothing, and no key runs them", () => {
   expect(shortcutConflicts(NO_KEYS)).toEqual([]);
-  expect(commandOf(NO_KEYS, "desk", "s")).toBeNull();
+  expect(commandOfKey(NO_KEYS, "desk", "s")).toBeNull();
 });
 
 it("a changed key runs its command and the usual one no longer does", () => {
   const keys = withKeys({ "desk.split": "p" });
-  expect(commandOf(keys, "desk", "p")).toBe("split");
-  expect(commandOf(keys, "desk", "s")).toBeNull();
-  expect(commandOf(keys, "desk", "S")).toBeNull();
+  expect(commandOfKey(keys, "desk", "p")).toBe("split");
+  expect(commandOfKey(keys, "desk", "s")).toBeNull();
+  expect(commandOfKey(keys, "desk", "S")).toBeNull();
 });

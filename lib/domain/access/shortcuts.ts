@@ -1,28 +1,26 @@
+import { isInnerScope } from "./shortcut-scopes.ts";
+
 /** Where shortcuts act together: two with one key at the same place would exclude each other. */
 type Place = "everywhere" | "prefix" | "list" | "workshop" | "desk" | "chat" | "document";
 
 interface ScopeSpec {
   readonly place: Place;
-  /** Whether its keys act on the focused item only; there they come before the keys of the page. */
-  readonly isInner: boolean;
   /** The key of each command until a person changes it. */
   readonly keys: Readonly<Record<string, string>>;
 }
 
 /** Every shortcut of a single character, by scope, in the order of the list of shortcuts. */
 const SCOPES = {
-  everywhere: { place: "everywhere", isInner: false, keys: { list: "?", chat: "t", go: "g" } },
+  everywhere: { place: "everywhere", keys: { list: "?", chat: "t", go: "g" } },
   // After the key of `everywhere.go`.
   go: {
     place: "prefix",
-    isInner: false,
     keys: { home: "h", inbox: "n", projects: "p", settings: "s", id: "i" },
   },
-  list: { place: "list", isInner: false, keys: { next: "j", previous: "k", select: "x" } },
-  workshop: { place: "workshop", isInner: false, keys: { coach: "c", question: "q", newest: "n" } },
+  list: { place: "list", keys: { next: "j", previous: "k", select: "x" } },
+  workshop: { place: "workshop", keys: { coach: "c", question: "q", newest: "n" } },
   desk: {
     place: "desk",
-    isInner: false,
     keys: {
       next: "j",
       previous: "k",
@@ -43,11 +41,10 @@ const SCOPES = {
       undo: "z",
     },
   },
-  suggestions: { place: "chat", isInner: false, keys: { next: "j", previous: "k" } },
-  suggestion: { place: "chat", isInner: true, keys: { accept: "a", change: "e", reject: "r" } },
+  suggestions: { place: "chat", keys: { next: "j", previous: "k" } },
+  suggestion: { place: "chat", keys: { accept: "a", change: "e", reject: "r" } },
   document: {
     place: "document",
-    isInner: false,
     keys: {
       find: "/",
       nextRequirement: "i",
@@ -59,11 +56,11 @@ const SCOPES = {
       authors: "w",
     },
   },
-  requirement: { place: "document", isInner: false, keys: { source: "s", test: "y", back: "b" } },
-  findings: { place: "document", isInner: false, keys: { next: "f", previous: "F" } },
-  finding: { place: "document", isInner: true, keys: { goTo: "o", fix: "x", ignore: "i" } },
-  threads: { place: "document", isInner: false, keys: { comment: "m", next: "]", previous: "[" } },
-  thread: { place: "document", isInner: true, keys: { reply: "a", resolve: "e", goTo: "o" } },
+  requirement: { place: "document", keys: { source: "s", test: "y", back: "b" } },
+  findings: { place: "document", keys: { next: "f", previous: "F" } },
+  finding: { place: "document", keys: { goTo: "o", fix: "x", ignore: "i" } },
+  threads: { place: "document", keys: { comment: "m", next: "]", previous: "[" } },
+  thread: { place: "document", keys: { reply: "a", resolve: "e", goTo: "o" } },
 } as const satisfies Readonly<Record<string, ScopeSpec>>;
 
 type Scopes = typeof SCOPES;
@@ -101,27 +98,12 @@ export const DEFAULT_KEYS = Object.fromEntries(
 export const NO_KEYS = Object.fromEntries(SHORTCUT_IDS.map((id) => [id, ""])) as ShortcutKeys;
 
 /**
- * Whether the keys of a scope act on the focused item only.
- * @param scope a scope
- * @returns true where its keys come before those of the page
+ * The keys of a reader.
+ * @param isOff whether the reader switched shortcuts of a single character off (WCAG 2.2 §2.1.4)
+ * @param changed the keys that the reader changed
  */
-export const isInnerScope = (scope: ShortcutScope): boolean => specs[scope].isInner;
-
-/**
- * The command of a scope that a key triggers.
- * @param keys the keys of the reader
- * @param scope a scope that is active on the page
- * @param key the character that was typed
- * @returns null if the key does nothing in the scope
- */
-export function commandOf<S extends ShortcutScope>(
-  keys: ShortcutKeys,
-  scope: S,
-  key: string,
-): CommandOf<S> | null {
-  const commands = Object.keys(specs[scope].keys) as CommandOf<S>[];
-  return commands.find((command) => keys[`${scope}.${command}` as ShortcutId] === key) ?? null;
-}
+export const keysOf = (isOff: boolean, changed: Partial<ShortcutKeys> = {}): ShortcutKeys =>
+  isOff ? NO_KEYS : { ...DEFAULT_KEYS, ...changed };
 
 const scopeOf = (id: ShortcutId): ShortcutScope => id.slice(0, id.indexOf(".")) as ShortcutScope;
 
@@ -133,7 +115,7 @@ function canMeet(one: ShortcutId, other: ShortcutId): boolean {
   // The keys after the prefix are asked alone.
   if (first.place === "prefix" || second.place === "prefix") return false;
   if (first.place === "everywhere" || second.place === "everywhere") return true;
-  return first.place === second.place && !first.isInner && !second.isInner;
+  return first.place === second.place && !isInnerScope(a) && !isInnerScope(b);
 }
 
 /** Two shortcuts with one key. */
