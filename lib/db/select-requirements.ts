@@ -2,6 +2,7 @@ import type { RequirementOrder } from "../domain/requirement-order.ts";
 import { PRIORITIES } from "../domain/requirements/records/record.ts";
 import { isAbout, isAgreed } from "../domain/requirements/records/requirement-decision.ts";
 import type { FilterTerm } from "../domain/requirements/trace/filter.ts";
+import { ID_CHARACTERS, namesAnId } from "../domain/requirements/trace/search-columns.ts";
 import { RECORD_TYPES } from "../domain/statement/record-type.ts";
 import { REQUIREMENT_STATUSES } from "../domain/statement/requirement-status.ts";
 import type { ReadingSummary } from "./current-readings.ts";
@@ -51,6 +52,14 @@ const isUnstorable = (text: string): boolean => text.includes("\0") || !text.isW
 const contains = (column: Prisma.Sql, value: string): Prisma.Sql =>
   isUnstorable(value) ? Prisma.sql`false` : Prisma.sql`strpos(${column}, ${value}) > 0`;
 
+/** Whether the text of a row contains a value, an id only where an id begins: `fr-1` is not in `nfr-1`. */
+function holds(value: string): Prisma.Sql {
+  const found = contains(Prisma.sql`r.folded`, value);
+  if (!namesAnId(value) || isUnstorable(value)) return found;
+  const begins = `(^|${ID_CHARACTERS.replace("[", "[^")})${value.replace(/[\\^$.|?*+()[\]{}]/g, "\\$&")}`;
+  return Prisma.sql`(${found} AND r.folded ~ ${begins})`;
+}
+
 const partly = (column: Prisma.Sql, values: readonly string[]): Prisma.Sql =>
   anyOf(values.map((value) => (value === "" ? Prisma.sql`${column} = ''` : contains(column, value))));
 
@@ -76,7 +85,7 @@ async function approvedAlike(db: ProjectDb): Promise<string[]> {
 function conditionOf({ key, values }: FilterTerm, traced: readonly string[]): Prisma.Sql {
   switch (key) {
     case "text":
-      return contains(Prisma.sql`r.folded`, values[0] ?? "");
+      return holds(values[0] ?? "");
     case "type":
       return among(Prisma.sql`r.type`, values);
     case "priority":

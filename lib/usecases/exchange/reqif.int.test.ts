@@ -68,9 +68,14 @@ const listed = async ({ actor, projectId }: Scene) =>
 
 const linesOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes).split("\n");
 
-/** Lines of the second text that the first does not have, and the other way round. */
+/**
+ * Lines of the second text that the first does not have, and the other way round, without the dates of objects: an export dates every object that
+ * differs from the imported file, also those of earlier edits.
+ */
 function changedLines(before: Uint8Array, after: Uint8Array) {
-  const [old, now] = [linesOf(before), linesOf(after)];
+  const undated = (bytes: Uint8Array) =>
+    linesOf(bytes).map((line) => line.replace(/LAST-CHANGE="[^"]*"/, ""));
+  const [old, now] = [undated(before), undated(after)];
   return {
     gone: old.filter((line) => !now.includes(line)),
     added: now.filter((line) => !old.includes(line)),
@@ -78,7 +83,7 @@ function changedLines(before: Uint8Array, after: Uint8Array) {
 }
 
 /** Requirements of a file that are edited one after another. */
-const MOST_EDITED = 10;
+const MOST_EDITED = 4;
 
 /** Objects that two files describe differently. */
 const differing = (was: ReqifFacts, is: ReqifFacts): string[] =>
@@ -119,7 +124,7 @@ describe.each(SAMPLES.map((one) => [one.name, one] as const))("%s", (_name, file
     expect((await listed(other)).map(({ id }) => id)).toEqual((await listed(at)).map(({ id }) => id));
   });
 
-  it("has only the edited sentence as its difference, of each of its requirements in turn, with the date of its object", async () => {
+  it("has only the edited sentence as its difference, of each of its requirements in turn", async () => {
     const at = await scene();
     const { documentId } = await imported(at, file);
     const all = await listed(at);
@@ -136,8 +141,7 @@ describe.each(SAMPLES.map((one) => [one.name, one] as const))("%s", (_name, file
       const after = await exported(at, documentId);
       expect(onlyFieldChanged(before, after)).toHaveLength(2);
       const { gone, added } = changedLines(before, after);
-      expect(gone.length).toBeLessThanOrEqual(2);
-      expect(added.length).toBeLessThanOrEqual(2);
+      expect([gone.length, added.length]).toEqual([1, 1]);
       before = after;
     }
     const other = await scene();

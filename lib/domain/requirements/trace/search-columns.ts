@@ -144,13 +144,17 @@ export class SearchColumns {
 
 /** The beginning of an id: letters, a separator and a number (`fr-001`, `fr-pay-1`). */
 const ID_START = /^[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*[-_]\d/;
-/** A character before which an id cannot begin. */
-const IN_ID = /[a-z0-9_-]/;
+/** A character before which an id cannot begin, also as a part of a POSIX expression. */
+export const ID_CHARACTERS = "[a-z0-9_-]";
+const IN_ID = new RegExp(ID_CHARACTERS);
+
+/** Whether a folded value begins with an id, which is found only where an id begins. */
+export const namesAnId = (value: string): boolean => ID_START.test(value);
 
 /** Position of a folded value in a folded text from an offset on, of an id only where an id begins; -1 if there is none. */
 function placeOf(text: string, value: string, from: number): number {
   let at = text.indexOf(value, from);
-  if (!ID_START.test(value)) return at;
+  if (!namesAnId(value)) return at;
   while (at > 0 && IN_ID.test(text[at - 1] as string)) at = text.indexOf(value, at + 1);
   return at;
 }
