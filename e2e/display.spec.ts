@@ -42,6 +42,7 @@ test("a system that asks for more contrast gets it, and shortcuts that are off h
   await page.keyboard.press("Escape");
   await expect(keys).toHaveCount(0);
   await page.goto(`${url}/docs/accessibility`);
+  await hydrated(page);
   await page.getByLabel(say("ui.display.keys.off"), { exact: true }).check();
   await page.getByRole("button", { name: say("ui.display.save") }).click();
   await expect(page.getByLabel(say("ui.display.keys.off"), { exact: true })).toBeChecked();
