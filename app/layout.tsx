@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import "./globals.css";
 import { DISPLAY_COOKIE, displayOf } from "#lib/contracts/display.ts";
-import { keysOf } from "#lib/domain/access/shortcuts.ts";
+import { shortcutKeysOf } from "#lib/domain/access/shortcuts.ts";
 import { messagesFile } from "#lib/i18n/messages-file.ts";
 import { FontFallback } from "./_ui/font-fallback.tsx";
 import { MessagesProvider } from "./_ui/messages-provider.tsx";
@@ -57,7 +57,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           {t("skip")}
         </a>
         <MessagesProvider language={locale} path={path}>
-          <ShortcutKeysProvider keys={keysOf(keys === "off")}>
+          <ShortcutKeysProvider keys={shortcutKeysOf(keys === "off")}>
             <Theme nonce={head.get("x-nonce") ?? ""}>{children}</Theme>
           </ShortcutKeysProvider>
         </MessagesProvider>

@@ -5,7 +5,7 @@ import { load, loadOrNull } from "#app/_server/load.ts";
 import { ShortcutKeysProvider } from "#app/_ui/shortcut-keys.tsx";
 import { DISPLAY_COOKIE, displayOf } from "#lib/contracts/display.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { keysOf } from "#lib/domain/access/shortcuts.ts";
+import { shortcutKeysOf } from "#lib/domain/access/shortcuts.ts";
 import { WORKSPACE_HEADER } from "#lib/domain/access/workspace-header.ts";
 import { getAccountDeletion } from "#lib/usecases/account/restore-account.ts";
 import { getShortcuts } from "#lib/usecases/account/shortcuts.ts";
@@ -25,7 +25,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
   const { workspaceId, ...shown } = frame;
   const isOff = shortcuts.isOff || displayOf(jar.get(DISPLAY_COOKIE)?.value).keys === "off";
   return (
-    <ShortcutKeysProvider keys={keysOf(isOff, shortcuts.changed)}>
+    <ShortcutKeysProvider keys={shortcutKeysOf(isOff, shortcuts.changed)}>
       <meta name={WORKSPACE_HEADER} content={workspaceId} />
       <WorkspaceFrame {...shown} person={actor.name} narrow={jar.get("rail")?.value === "narrow"}>
         {children}

@@ -2,7 +2,7 @@ import { JSDOM } from "jsdom";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { keysOf, type ShortcutKeys, type ShortcutScope } from "#lib/domain/access/shortcuts.ts";
+import { type ShortcutKeys, type ShortcutScope, shortcutKeysOf } from "#lib/domain/access/shortcuts.ts";
 import { ShortcutKeysProvider } from "./shortcut-keys.tsx";
 import { awaitSecondKey, useShortcuts } from "./use-shortcuts.ts";
 
@@ -46,7 +46,7 @@ function pressed(scopes: readonly ShortcutScope[], keys: readonly string[], read
   const root = createRoot(page.document.querySelector("#root") as Element);
   flushSync(() =>
     root.render(
-      <ShortcutKeysProvider keys={keysOf(reader.isOff ?? false, reader.changed)}>
+      <ShortcutKeysProvider keys={shortcutKeysOf(reader.isOff ?? false, reader.changed)}>
         {scopes.map((scope) => (
           <Scope key={scope} scope={scope} log={log} idle={reader.idle ?? []} />
         ))}
@@ -86,7 +86,7 @@ it("keys in text fields, with modifiers and after the component is gone do nothi
   const root = createRoot(page.document.querySelector("#root") as Element);
   flushSync(() =>
     root.render(
-      <ShortcutKeysProvider keys={keysOf(false)}>
+      <ShortcutKeysProvider keys={shortcutKeysOf(false)}>
         <Scope scope="list" log={log} idle={[]} />
       </ShortcutKeysProvider>,
     ),

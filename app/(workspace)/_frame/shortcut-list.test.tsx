@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { ShortcutKeysProvider } from "#app/_ui/shortcut-keys.tsx";
-import { keysOf, type ShortcutKeys } from "#lib/domain/access/shortcuts.ts";
+import { type ShortcutKeys, shortcutKeysOf } from "#lib/domain/access/shortcuts.ts";
 import { LANGUAGES, type Language } from "#lib/domain/language.ts";
 import { messagesOf } from "#lib/i18n/messages.ts";
 import { ShortcutList } from "./shortcut-list.tsx";
@@ -11,7 +11,7 @@ import { ShortcutList } from "./shortcut-list.tsx";
 function listed(language: Language, isOff: boolean, changed: Partial<ShortcutKeys> = {}): string {
   const markup = renderToStaticMarkup(
     <NextIntlClientProvider locale={language} timeZone="UTC" messages={messagesOf(language)}>
-      <ShortcutKeysProvider keys={keysOf(isOff, changed)}>
+      <ShortcutKeysProvider keys={shortcutKeysOf(isOff, changed)}>
         <ShortcutList onLeave={() => {}} />
       </ShortcutKeysProvider>
     </NextIntlClientProvider>,

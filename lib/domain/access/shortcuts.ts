@@ -102,7 +102,7 @@ export const NO_KEYS = Object.fromEntries(SHORTCUT_IDS.map((id) => [id, ""])) as
  * @param isOff whether the reader switched shortcuts of a single character off (WCAG 2.2 §2.1.4)
  * @param changed the keys that the reader changed
  */
-export const keysOf = (isOff: boolean, changed: Partial<ShortcutKeys> = {}): ShortcutKeys =>
+export const shortcutKeysOf = (isOff: boolean, changed: Partial<ShortcutKeys> = {}): ShortcutKeys =>
   isOff ? NO_KEYS : { ...DEFAULT_KEYS, ...changed };
 
 const scopeOf = (id: ShortcutId): ShortcutScope => id.slice(0, id.indexOf(".")) as ShortcutScope;
