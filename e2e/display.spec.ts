@@ -44,7 +44,10 @@ test("a system that asks for more contrast gets it, and shortcuts that are off h
   await page.goto(`${url}/docs/accessibility`);
   await hydrated(page);
   await page.getByLabel(say("ui.display.keys.off"), { exact: true }).check();
+  // The choice is checked before it is stored: the next page must not come first.
+  const stored = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: say("ui.display.save") }).click();
+  await stored;
   await expect(page.getByLabel(say("ui.display.keys.off"), { exact: true })).toBeChecked();
   await page.goto(`${url}/settings/account`);
   await hydrated(page);
