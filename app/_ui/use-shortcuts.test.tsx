@@ -1,5 +1,5 @@
 import { JSDOM } from "jsdom";
-import { flushSync } from "react-dom";
+import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type ShortcutKeys, type ShortcutScope, shortcutKeysOf } from "#lib/domain/access/shortcuts.ts";
@@ -11,6 +11,7 @@ beforeAll(() => {
   vi.stubGlobal("window", page);
   vi.stubGlobal("document", page.document);
   vi.stubGlobal("HTMLElement", page.HTMLElement);
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 });
 afterAll(() => {
   vi.unstubAllGlobals();
@@ -44,7 +45,7 @@ interface Reader {
 function pressed(scopes: readonly ShortcutScope[], keys: readonly string[], reader: Reader = {}): string[] {
   const log: string[] = [];
   const root = createRoot(page.document.querySelector("#root") as Element);
-  flushSync(() =>
+  act(() =>
     root.render(
       <ShortcutKeysProvider keys={shortcutKeysOf(reader.isOff ?? false, reader.changed)}>
         {scopes.map((scope) => (
@@ -54,7 +55,7 @@ function pressed(scopes: readonly ShortcutScope[], keys: readonly string[], read
     ),
   );
   for (const key of keys) page.dispatchEvent(new page.KeyboardEvent("keydown", { key, cancelable: true }));
-  flushSync(() => root.unmount());
+  act(() => root.unmount());
   return log;
 }
 
@@ -84,7 +85,7 @@ it("the second key of a pair means a place only right after the first", () => {
 it("keys in text fields, with modifiers and after the component is gone do nothing", () => {
   const log: string[] = [];
   const root = createRoot(page.document.querySelector("#root") as Element);
-  flushSync(() =>
+  act(() =>
     root.render(
       <ShortcutKeysProvider keys={shortcutKeysOf(false)}>
         <Scope scope="list" log={log} idle={[]} />
@@ -96,7 +97,7 @@ it("keys in text fields, with modifiers and after the component is gone do nothi
   page.document.querySelector("#field")?.dispatchEvent(type({}));
   page.dispatchEvent(type({ ctrlKey: true }));
   page.dispatchEvent(type({ isComposing: true }));
-  flushSync(() => root.unmount());
+  act(() => root.unmount());
   page.dispatchEvent(type({}));
   expect(log).toEqual([]);
 });
