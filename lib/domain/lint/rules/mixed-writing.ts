@@ -85,9 +85,9 @@ const FULL_WIDTH = /(?<=[\u4e00-\u9fff])[，；：！？]/g;
  * one finding with both numbers, or none if there are no full-width ones at all.
  */
 function* halfWidthMarks({ text }: LintDocument, slips: readonly LintHit[]): Generator<LintHit> {
-  const full = text.match(FULL_WIDTH)?.length ?? 0;
   const [first] = slips;
-  if (slips.length < MIN_STYLE || slips.length * 2 < full) yield* slips;
+  const full = slips.length < MIN_STYLE ? Number.POSITIVE_INFINITY : (text.match(FULL_WIDTH)?.length ?? 0);
+  if (slips.length * 2 < full) yield* slips;
   else if (first !== undefined && full > 0)
     yield {
       start: first.start,

@@ -36,13 +36,15 @@ function usesOf(document: LintDocument, language: Language) {
   const counts = new Map<string, number>();
   for (const { statement, start, sectionKind } of document.statements) {
     if (statement.language !== language || isAboutDocument(sectionKind) || isMarked(statement)) continue;
+    // One requirement uses a word once, however often it repeats it.
+    const used = new Set<string>();
     for (const modal of statement.modals) {
       const words = statement.wording.slice(modal.start, modal.end);
       const root = rootOf(words);
       if (root === null || isBracketed(statement.wording, modal)) continue;
       counts.set(root, (counts.get(root) ?? 0) + 1);
-      // One requirement uses a word once, however often it repeats it.
-      if (found.some((use) => use.root === root && use.start >= start)) continue;
+      if (used.has(root)) continue;
+      used.add(root);
       found.push({ start: start + modal.start, end: start + modal.end, words, root });
     }
   }

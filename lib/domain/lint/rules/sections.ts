@@ -45,8 +45,7 @@ function* empty(document: LintDocument): Generator<LintHit> {
   let isTitle = true;
   for (const [index, section] of sections.entries()) {
     const next = sections[index + 1];
-    const own = text.slice(section.bodyStart, Math.min(section.end, next?.start ?? section.end));
-    isTitle &&= own.trim() === "" && next !== undefined;
+    isTitle &&= next !== undefined && text.slice(section.bodyStart, next.start).trim() === "";
     if (isTitle || (next !== undefined && next.start < section.end)) continue;
     const body = text.slice(section.bodyStart, section.end);
     if (body.length > 2000) continue;
