@@ -4,7 +4,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import "./globals.css";
-import { DISPLAY_COOKIE, displayOf } from "#lib/contracts/display.ts";
+import { readDisplay } from "#app/_server/display-cookie.ts";
 import { shortcutKeysOf } from "#lib/domain/access/shortcuts.ts";
 import { messagesFile } from "#lib/i18n/messages-file.ts";
 import { FontFallback } from "./_ui/font-fallback.tsx";
@@ -40,7 +40,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     getTranslations("ui"),
   ]);
   const { path } = messagesFile(locale);
-  const { contrast, keys } = displayOf(jar.get(DISPLAY_COOKIE)?.value);
+  const { contrast, keys } = readDisplay(jar);
   preload(path, { as: "fetch", crossOrigin: "anonymous" });
   return (
     <html

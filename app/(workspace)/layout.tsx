@@ -1,9 +1,9 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
+import { readDisplay } from "#app/_server/display-cookie.ts";
 import { load, loadOrNull } from "#app/_server/load.ts";
 import { ShortcutKeysProvider } from "#app/_ui/shortcut-keys.tsx";
-import { DISPLAY_COOKIE, displayOf } from "#lib/contracts/display.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { shortcutKeysOf } from "#lib/domain/access/shortcuts.ts";
 import { WORKSPACE_HEADER } from "#lib/domain/access/workspace-header.ts";
@@ -23,7 +23,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
   if (frame === null)
     redirect((await load(getAccountDeletion)) === null ? paths.deletedWorkspaces() : paths.deletedAccount());
   const { workspaceId, ...shown } = frame;
-  const isOff = shortcuts.isOff || displayOf(jar.get(DISPLAY_COOKIE)?.value).keys === "off";
+  const isOff = shortcuts.isOff || readDisplay(jar).keys === "off";
   return (
     <ShortcutKeysProvider keys={shortcutKeysOf(isOff, shortcuts.changed)}>
       <meta name={WORKSPACE_HEADER} content={workspaceId} />

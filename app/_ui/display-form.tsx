@@ -1,7 +1,8 @@
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
+import { readDisplay } from "#app/_server/display-cookie.ts";
 import { setDisplay } from "#app/_server/set-display.ts";
-import { DISPLAY_COOKIE, displayOf, displaySchema } from "#lib/contracts/display.ts";
+import { displaySchema } from "#lib/contracts/display.ts";
 import { Button } from "./button.tsx";
 import { Choice } from "./choice.tsx";
 
@@ -11,7 +12,7 @@ import { Choice } from "./choice.tsx";
  */
 export async function DisplayForm({ hasKeys }: { hasKeys: boolean }) {
   const [t, jar] = await Promise.all([getTranslations("ui.display"), cookies()]);
-  const { contrast, keys } = displayOf(jar.get(DISPLAY_COOKIE)?.value);
+  const { contrast, keys } = readDisplay(jar);
   return (
     // React resets a form after its action, to the values of the page before: a new key shows the stored ones.
     <form key={`${contrast} ${keys}`} action={setDisplay} className="grid justify-items-start gap-4">

@@ -2,7 +2,7 @@ import type { RequirementOrder } from "../domain/requirement-order.ts";
 import { PRIORITIES } from "../domain/requirements/records/record.ts";
 import { isAbout, isAgreed } from "../domain/requirements/records/requirement-decision.ts";
 import type { FilterTerm } from "../domain/requirements/trace/filter.ts";
-import { ID_CHARACTERS, namesAnId } from "../domain/requirements/trace/search-columns.ts";
+import { BEFORE_ID, namesAnId } from "../domain/requirements/trace/search-columns.ts";
 import { RECORD_TYPES } from "../domain/statement/record-type.ts";
 import { REQUIREMENT_STATUSES } from "../domain/statement/requirement-status.ts";
 import type { ReadingSummary } from "./current-readings.ts";
@@ -56,7 +56,7 @@ const contains = (column: Prisma.Sql, value: string): Prisma.Sql =>
 function holds(value: string): Prisma.Sql {
   const found = contains(Prisma.sql`r.folded`, value);
   if (!namesAnId(value) || isUnstorable(value)) return found;
-  const begins = `(^|${ID_CHARACTERS.replace("[", "[^")})${value.replace(/[\\^$.|?*+()[\]{}]/g, "\\$&")}`;
+  const begins = `${BEFORE_ID}${value.replace(/[\\^$.|?*+()[\]{}]/g, "\\$&")}`;
   return Prisma.sql`(${found} AND r.folded ~ ${begins})`;
 }
 

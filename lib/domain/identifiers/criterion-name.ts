@@ -3,6 +3,13 @@ const CRITERION =
   /^[\s|*_`~[【(（「]*(?:\[[ xX]\][\s*_`]*)?(?:AC[-_#.](?:[A-Z]{2,6}[-_.])?\d{1,4}(?:[-_.]\d{1,4}){0,3}|AC\d{1,2}|验收(?:标准|准则|条件)[ ]?\d{1,3})(?![\p{L}\p{N}_])/u;
 const NUMBER = /\d{1,4}(?:[-_.]\d{1,4})*/;
 
+/** Characters in which the number of a criterion is searched. */
+const MAX_NAME = 60;
+
+/** The beginning of a part of a text, in which the number of a criterion is searched. */
+export const criterionPlace = (text: string, start = 0, end = text.length): string =>
+  text.slice(start, Math.min(end, start + MAX_NAME));
+
 /** Whether a text begins with the number of an acceptance criterion, which belongs to a requirement and is none itself. */
 export const isCriterion = (text: string): boolean => CRITERION.test(text);
 

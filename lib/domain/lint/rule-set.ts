@@ -53,10 +53,10 @@ function compileRules(
   stage: LintContext["stage"],
 ): RuleSet {
   const isAsked = (id: string) => isRuleConfigured(id, settings) || ids?.includes(id) === true;
-  const on = LINT_RULES.filter(({ id, initially }) =>
-    settings.rules[id] === "off" || (ids !== undefined && !ids.includes(id))
-      ? false
-      : isAsked(id) || initially !== "off",
+  const on = LINT_RULES.filter(
+    ({ id, initially }) =>
+      settings.rules[id] !== "off" &&
+      (ids === undefined ? initially !== "off" || isAsked(id) : ids.includes(id)),
   );
   const words = on.filter((rule) => rule.scope === "words");
   const listOf = (rule: WordRule, language: Language): WordList =>

@@ -1,6 +1,6 @@
 import type { Block } from "../document/blocks.ts";
 import type { Section } from "../document/outline.ts";
-import { isCriterion } from "../identifiers/criterion-name.ts";
+import { criterionPlace, isCriterion } from "../identifiers/criterion-name.ts";
 import { readFacts } from "../requirements/records/fact-lines.ts";
 import { labelMeaning } from "../requirements/records/field-words.ts";
 import { rowCells } from "../requirements/records/row-cells.ts";
@@ -22,9 +22,6 @@ const LABEL =
 const ASIDE =
   /^[\s*_]*(?:说明|注|备注|理由|背景|示例|例如|例|Note|Rationale|Example|Background)\s*[*_]*\s*[:：]/i;
 const MARKUP = /[*_`]/g;
-
-/** Characters in which the number of a criterion is searched. */
-const MAX_NAME = 60;
 
 /** Items below an item with an id in which its statement is looked for. */
 const MAX_FACTS = 12;
@@ -139,7 +136,7 @@ class StatementReader {
   /** Whether a text is a numbered criterion of a requirement or belongs to one. */
   private isOfCriterion(text: string, depth: number): boolean {
     if (this.criterion !== null && depth > this.criterion) return true;
-    this.criterion = this.hasIds && isCriterion(text.slice(0, MAX_NAME)) ? depth : null;
+    this.criterion = this.hasIds && isCriterion(criterionPlace(text)) ? depth : null;
     return this.criterion !== null;
   }
 
@@ -232,7 +229,7 @@ class StatementReader {
     this.stating = false;
     if (this.requirementId !== null && this.readLabelledRow(block)) return;
     if (!mayContainModal(text) && !this.source.ids.canBeginWithId(text)) return;
-    if (this.hasIds && isCriterion(text.slice(0, MAX_NAME))) return;
+    if (this.hasIds && isCriterion(criterionPlace(text))) return;
     const cells = statingCells(text, {
       columns: this.columns,
       ids: this.source.ids,

@@ -1,5 +1,5 @@
 import type { Block } from "../document/blocks.ts";
-import { isCriterion } from "../identifiers/criterion-name.ts";
+import { criterionPlace, isCriterion } from "../identifiers/criterion-name.ts";
 import { readArrows, readFacts } from "./records/fact-lines.ts";
 import { rowCells } from "./records/row-cells.ts";
 
@@ -7,8 +7,6 @@ import { rowCells } from "./records/row-cells.ts";
 const MAX_ROWS = 31;
 /** Maximum length of a statement's list in the source; the rest is not part of the statement. */
 const MAX_LIST_LENGTH = 12_000;
-/** Characters in which the number of a criterion is searched. */
-const MAX_NAME = 60;
 
 export interface StatedAt {
   /** Index of the block that contains the statement. */
@@ -75,7 +73,7 @@ function continuesList(
   { before, namesOther }: Pick<StatedAt, "namesOther"> & { readonly before: Block | null },
 ): boolean {
   if (block.kind !== "text" || block.quoted || !block.item) return before !== null;
-  if (isCriterion(text.slice(block.start, Math.min(block.end, block.start + MAX_NAME)))) return false;
+  if (isCriterion(criterionPlace(text, block.start, block.end))) return false;
   return !namesOther(block.start, block.end) && !isFact(text, block, before);
 }
 

@@ -2,14 +2,17 @@ import { isInCompound } from "./chinese-words.ts";
 
 /** 需 that binds: 系统需支持导出, 用户需先登录 (docs/decisions/0182). It is no duty as a part of another word (需求, 所需, 无需). */
 
+/** Signs before 需 that negate it, restrict it or form a word with it. */
+const OPEN_SIGNS = "无無毋勿所按必急亟只仅僅不未供内內军軍刚剛特如若或有";
+/** Signs after 需 that form another word with it. */
+const OTHER_WORDS = "求要方";
+
 /**
  * A cheap test: 需 with a Chinese sign after it, which begins an action. 需要 is a weaker word, and 需 `x` 权限 names what something depends on.
  */
-const MAY_BIND =
-  /(?<![无無毋勿所按必急亟只仅僅不未供内內军軍刚剛特如若或有])需(?=\p{Script=Han})(?![求要方])/u;
+const MAY_BIND = new RegExp(`(?<![${OPEN_SIGNS}])需(?=\\p{Script=Han})(?![${OTHER_WORDS}])`, "u");
 /** Words after which 需 says what is not, may be, or is the condition of something else. */
-const OPEN_BEFORE =
-  /(?:[无無毋勿所按必急亟只仅僅不未供内內军軍刚剛特如若或有凡何]|可能|是否|也许|一旦|假如|倘若|不再)$/u;
+const OPEN_BEFORE = new RegExp(`(?:[${OPEN_SIGNS}凡何]|可能|是否|也许|一旦|假如|倘若|不再)$`, "u");
 /** A clause that begins with a condition: 当需人工确认时. */
 const CONDITION_BEFORE = /(?:^|[，,。；;：:\s])(?:当|在|如果|若|如|一旦)[^，,。；;]{0,12}$/u;
 /** 需导出时，…: the time at which something else happens. */
@@ -45,12 +48,9 @@ export function bindingNeeds(
   return found;
 }
 
-/** Signs with which 需 forms another word. */
-const OTHER_WORDS: ReadonlySet<string> = new Set("求要方");
-
 function beginsAction(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
-  return code >= 0x4e00 && code <= 0x9fff && !OTHER_WORDS.has(text[at] as string);
+  return code >= 0x4e00 && code <= 0x9fff && !OTHER_WORDS.includes(text[at] as string);
 }
 
 function isDuty(text: string, at: number, modals: readonly { readonly start: number }[]): boolean {

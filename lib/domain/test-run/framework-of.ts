@@ -12,7 +12,8 @@ const PROGRAMS: readonly (readonly [RegExp, Framework])[] = [
   [/(?:^|\/)(?:tape|tap|prove)$/, "tap"],
 ];
 
-const ASSIGNMENT = /^[A-Za-z_]\w*=/;
+/** Whether a word sets a variable of the environment: `CI=1`. */
+export const isAssignment = (word: string): boolean => /^[A-Za-z_]\w*=/.test(word);
 /** Programs that run another one after one of these words. */
 const RUNNERS: Readonly<Record<string, readonly string[]>> = {
   pnpm: ["exec", "run"],
@@ -32,7 +33,7 @@ const withoutFirst = (argv: Words, isLeftOut: (word: string) => boolean): Words 
 /** The command without words that only start another program: `jest` for `npx --no jest` and `env CI=1 jest`. */
 function startedProgram(argv: Words): Words {
   const [program = "", second = ""] = argv;
-  if (program === "env") return startedProgram(withoutFirst(argv.slice(1), (word) => ASSIGNMENT.test(word)));
+  if (program === "env") return startedProgram(withoutFirst(argv.slice(1), isAssignment));
   if (program === "npx") return startedProgram(withoutFirst(argv.slice(1), (word) => word.startsWith("-")));
   if (RUNNERS[program]?.includes(second)) return startedProgram(argv.slice(2));
   if (PACKAGE_MANAGERS.includes(program)) return startedProgram(argv.slice(1));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { frameworkOf } from "./framework-of.ts";
+import { frameworkOf, isAssignment } from "./framework-of.ts";
 import { splitCommand } from "./split-command.ts";
 import { type Framework, MAX_STEPS, type TestStep } from "./test-step.ts";
 
@@ -79,7 +79,7 @@ function runnerWords(framework: Framework, argv: Words): Words {
 export function localCommand(argv: Words): string[] {
   const [program = "", ...rest] = argv;
   if (program === "env") {
-    const at = rest.findIndex((word) => !/^[A-Za-z_]\w*=/.test(word));
+    const at = rest.findIndex((word) => !isAssignment(word));
     return at === -1 ? [...argv] : ["env", ...rest.slice(0, at), ...localCommand(rest.slice(at))];
   }
   if (program === "npx" && rest[0] !== undefined && !rest[0].startsWith("-")) return localCommand(rest);

@@ -46,7 +46,8 @@ export function openDocx(bytes: Uint8Array): DocxPackage {
 
 /** Whether a numbering shows numbers; LibreOffice gives headings a numbering without any. */
 function isShownNumber(numbering: string, id: string | undefined): boolean {
-  if (id === undefined || id === "0") return id === undefined;
+  if (id === undefined) return true;
+  if (id === "0") return false;
   const abstract = new RegExp(
     `<w:num w:numId="${id}"[^>]*>(?:(?!</w:num>)[\\s\\S]){0,400}?<w:abstractNumId w:val="(\\d+)"`,
   ).exec(numbering)?.[1];

@@ -3,7 +3,7 @@ import { revalidatePath } from "next/cache";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { storeDisplay } from "#app/_server/store-display.ts";
+import { readDisplay, storeDisplay } from "#app/_server/display-cookie.ts";
 import { storeLanguageCookie } from "#app/_server/store-language-cookie.ts";
 import { keepAttempt } from "#lib/auth/attempt-cookie.ts";
 import { requestSource } from "#lib/auth/client-headers.ts";
@@ -19,7 +19,6 @@ import {
   startTwoStepInput,
   updateAccountInput,
 } from "#lib/contracts/account.ts";
-import { DISPLAY_COOKIE, displayOf } from "#lib/contracts/display.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { shortcutSettingsInput } from "#lib/contracts/shortcut.ts";
 import { identityProviderSchema } from "#lib/domain/access/identity.ts";
@@ -50,7 +49,7 @@ export const saveProfile = action(updateAccountInput, async (actor, input): Prom
 export const saveShortcuts = action(shortcutSettingsInput, async (actor, settings): Promise<null> => {
   await changeShortcuts(actor, settings);
   const jar = await cookies();
-  const display = displayOf(jar.get(DISPLAY_COOKIE)?.value);
+  const display = readDisplay(jar);
   if (!settings.isOff && display.keys === "off") storeDisplay(jar, { ...display, keys: "on" });
   revalidatePath("/", "layout");
   return null;

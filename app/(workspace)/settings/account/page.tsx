@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
+import { readDisplay } from "#app/_server/display-cookie.ts";
 import { load } from "#app/_server/load.ts";
 import { errorOfQuery } from "#app/_server/sign-in-error.ts";
 import { Button } from "#app/_ui/button.tsx";
@@ -11,7 +12,6 @@ import { PageSection } from "#app/_ui/section.tsx";
 import { SignOutForm } from "#app/(workspace)/_frame/sign-out-form.tsx";
 import { currentSession } from "#lib/auth/current-session.ts";
 import { offeredProviders } from "#lib/auth/identity-providers.ts";
-import { DISPLAY_COOKIE, displayOf } from "#lib/contracts/display.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { GRACE_DAYS } from "#lib/domain/access/deletion.ts";
 import { DEFAULT_KEYS } from "#lib/domain/access/shortcuts.ts";
@@ -54,7 +54,7 @@ export default async function AccountPage({ searchParams }: AccountPageProps) {
     load(getTwoStepSetup),
     load((actor) => listSessions(actor, session?.sessionId ?? null)),
   ]);
-  const display = displayOf(jar.get(DISPLAY_COOKIE)?.value);
+  const display = readDisplay(jar);
   const problem = errorOfQuery(error);
   return (
     <>

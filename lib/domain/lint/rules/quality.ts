@@ -1,4 +1,4 @@
-import type { Language } from "../../language.ts";
+import type { Bilingual, Language } from "../../language.ts";
 import { QUALITY_CLAIM } from "../../lexicon/quality-claim.ts";
 import { WordMatcher } from "../../statement/word-list.ts";
 import type { DocumentStatement, LintDocument } from "../lint-document.ts";
@@ -88,12 +88,14 @@ function* missingCharacteristics(document: LintDocument): Generator<LintHit> {
   const silent = [...CHARACTERISTICS].flatMap(([name, pattern]) => (pattern.test(said) ? [] : [name]));
   if (silent.length === 0) return;
   const names = silent.map((name) => MINIMUM_NAMES.get(name) ?? name);
-  const message = {
-    zh: `文档没有提到${names.join("、")}。`,
-    en: `The document does not mention ${silent.join(", ")}.`,
-  };
+  const message = notMentioned(names.join("、"), silent.join(", "));
   yield { start, end: Math.max(start, end - 1), message };
 }
+
+const notMentioned = (names: string, englishNames: string): Bilingual => ({
+  zh: `文档没有提到${names}。`,
+  en: `The document does not mention ${englishNames}.`,
+});
 
 const zh = (text: string) => `### NFR-001 要求\n\n${text}\n`;
 const en = (text: string) => `### NFR-001 Quality\n\n${text}\n`;
@@ -132,10 +134,7 @@ export const QUALITY_RULES: readonly LintRule[] = [
     inspect: missingCharacteristics,
     severity: "hint",
     title: { zh: "没有提到的质量", en: "Quality not mentioned" },
-    message: (words) => ({
-      zh: `文档没有提到${words}。`,
-      en: `The document does not mention ${words}.`,
-    }),
+    message: (words) => notMentioned(words, words),
     suggestion: { zh: "写上要求，或说明不适用。", en: "State the requirement, or that it does not apply." },
     why: {
       zh: "安全、性能、可靠性没有写，不等于没有要求，只是上线后才提出来。",

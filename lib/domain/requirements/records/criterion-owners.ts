@@ -1,17 +1,15 @@
 import type { Block } from "../../document/blocks.ts";
-import { isCriterion, requirementNumberOf } from "../../identifiers/criterion-name.ts";
+import { criterionPlace, isCriterion, requirementNumberOf } from "../../identifiers/criterion-name.ts";
 import type { IdPattern } from "../../identifiers/id-pattern.ts";
 import type { DraftRecord } from "./draft-record.ts";
 import type { OpenRecord } from "./open-record.ts";
 
-/** Characters in which the number of a criterion is searched. */
-const MAX_NAME = 60;
 /** A number of several parts at the end of an id. */
 const LONG_NUMBER = /\d{1,4}(?:[-_.]\d{1,4})+$/;
 
 /** Whether a block begins with the number of a criterion. */
 export const isCriterionBlock = (text: string, { start }: Block): boolean =>
-  isCriterion(text.slice(start, start + MAX_NAME));
+  isCriterion(criterionPlace(text, start));
 
 /** Finds the requirements of numbered acceptance criteria (docs/decisions/0182). */
 export class CriterionOwners {
@@ -50,7 +48,7 @@ export class CriterionOwners {
     { open, sid }: { readonly open: OpenRecord | null; readonly sid: string },
   ): boolean {
     const isBelow = open !== null && !this.isCriterion(open.draft) && block.depth >= open.depth;
-    const own = isBelow ? open.draft : this.ownerOf(text.slice(block.start, block.start + MAX_NAME), sid);
+    const own = isBelow ? open.draft : this.ownerOf(criterionPlace(text, block.start), sid);
     own?.addCriterion({ start: block.start, end: block.end });
     if (isBelow) open.roomAfter(block);
     return own !== null;

@@ -144,9 +144,12 @@ export class SearchColumns {
 
 /** The beginning of an id: letters, a separator and a number (`fr-001`, `fr-pay-1`). */
 const ID_START = /^[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*[-_]\d/;
-/** A character before which an id cannot begin, also as a part of a POSIX expression. */
-export const ID_CHARACTERS = "[a-z0-9_-]";
-const IN_ID = new RegExp(ID_CHARACTERS);
+/** Characters before which an id cannot begin. */
+const IN_ID_CLASS = "a-z0-9_-";
+const IN_ID = new RegExp(`[${IN_ID_CLASS}]`);
+
+/** What precedes an id in a folded text, as a regular expression of JavaScript and PostgreSQL. */
+export const BEFORE_ID = `(^|[^${IN_ID_CLASS}])`;
 
 /** Whether a folded value begins with an id, which is found only where an id begins. */
 export const namesAnId = (value: string): boolean => ID_START.test(value);
