@@ -139,6 +139,7 @@ const variables = z.object({
     .enum(SANDBOX_ENGINES, `must be one of ${SANDBOX_ENGINES.join(", ")}`)
     .default("bubblewrap"),
   SANDBOX_IMAGE: z.string().optional(),
+  SANDBOX_RUNTIME: z.string().optional(),
   SANDBOX_TOOLCHAINS: folders.default([]),
   SETUP_HOSTS: hostsWithPorts.optional(),
   SETUP_SSL_CAINFO: z.string().startsWith("/", "must be an absolute path").optional(),
@@ -163,6 +164,8 @@ interface SandboxSettings {
   engine: Variables["SANDBOX_ENGINE"];
   /** The image of docker and podman. */
   image: string | undefined;
+  /** The OCI runtime of docker and podman; undefined: gVisor where it is installed, else the engine's own. */
+  runtime: string | undefined;
   /** Folders with programs that bubblewrap shows in addition to those of the system. */
   toolchains: readonly string[];
 }
@@ -265,7 +268,12 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
       traceEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT,
       streams: { perCaller: v.STREAMS_PER_CALLER, perAddress: v.STREAMS_PER_ADDRESS },
       chromiumPath: v.CHROMIUM_PATH,
-      sandbox: { engine: v.SANDBOX_ENGINE, image: v.SANDBOX_IMAGE, toolchains: v.SANDBOX_TOOLCHAINS },
+      sandbox: {
+        engine: v.SANDBOX_ENGINE,
+        image: v.SANDBOX_IMAGE,
+        runtime: v.SANDBOX_RUNTIME,
+        toolchains: v.SANDBOX_TOOLCHAINS,
+      },
       setup: { hosts: v.SETUP_HOSTS, certificates: v.SETUP_SSL_CAINFO },
       gitPath: v.GIT_PATH,
       gitCertificates: v.GIT_SSL_CAINFO,

@@ -1,6 +1,6 @@
 // `node scripts/bootstrap.mjs [--tools] [--browser] [--sandbox] SCRIPT [ARGUMENTS]`: runs on whatever Node starts npm (18 or later),
 // with nothing installed. Brings node_modules in line with package-lock.json, Node 24 included, and with --tools the
-// packages for development too; with --browser it finds or installs a Chromium; with --sandbox it installs bubblewrap where that
+// packages for development too; with --browser it finds or installs a Chromium; with --sandbox it installs bubblewrap and podman where that
 // is permitted; then it runs SCRIPT on that Node and passes signals on to it. All progress goes to stderr.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -165,7 +165,7 @@ function isExecutable(file) {
 
 const canUseApt = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 const APT_ENV = { DEBIAN_FRONTEND: "noninteractive" };
-const aptInstall = (name) => ["install", "-y", "-qq", "--no-install-recommends", name];
+const aptInstall = (...names) => ["install", "-y", "-qq", "--no-install-recommends", ...names];
 
 async function getBrowser(node) {
   if (findBrowser()) return;
@@ -186,17 +186,27 @@ async function getBrowser(node) {
   );
 }
 
-/** Without it the tests that attack the sandbox are reported as skipped; nothing else needs it. */
+/** What the tests of the sandbox attack: programs with the Debian packages that they need. */
+const SANDBOXES = {
+  bwrap: ["bubblewrap"],
+  podman: ["podman", "runc", "catatonit"],
+};
+
+/** Without them the tests that attack the sandbox are reported as skipped; nothing else needs them. */
 async function getSandbox() {
-  if (process.platform !== "linux" || isExecutable("/usr/bin/bwrap")) return;
-  const doing = "installing bubblewrap";
-  if (canUseApt()) {
-    say("installing bubblewrap with apt-get (once) ...");
-    if (await run("apt-get", aptInstall("bubblewrap"), { env: APT_ENV, doing, quiet: true })) return;
-    await run("apt-get", ["update", "-qq"], { env: APT_ENV, doing });
-    if (await run("apt-get", aptInstall("bubblewrap"), { env: APT_ENV, doing })) return;
+  if (process.platform !== "linux") return;
+  for (const [program, packages] of Object.entries(SANDBOXES)) {
+    if (isExecutable(`/usr/bin/${program}`)) continue;
+    const names = packages.join(" ");
+    const doing = `installing ${names}`;
+    if (canUseApt()) {
+      say(`${doing} with apt-get (once) ...`);
+      if (await run("apt-get", aptInstall(...packages), { env: APT_ENV, doing, quiet: true })) continue;
+      await run("apt-get", ["update", "-qq"], { env: APT_ENV, doing });
+      if (await run("apt-get", aptInstall(...packages), { env: APT_ENV, doing })) continue;
+    }
+    say(`${program} is not installed: its tests are skipped (apt-get install ${names})`);
   }
-  say("bubblewrap is not installed: the tests of the sandbox are skipped (apt-get install bubblewrap)");
 }
 
 if (Number(process.versions.node.split(".")[0]) < 18)

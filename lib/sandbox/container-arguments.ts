@@ -16,38 +16,45 @@ const ORPHAN_GRACE_MS = 10_000;
 
 const LABEL = "org.roundtable.sandbox=1";
 
-/** The volume is a file system in memory with a size, as long as a container uses it. */
+/** Of `nr_blocks`. Where pages of memory are larger, the volume is larger than its limit, which the probe finds. */
+const BLOCK_BYTES = 4096;
+
+/**
+ * The volume is a file system in memory with a size, as long as a container uses it. The size is in blocks: Podman before 4.8 takes
+ * `size` for a quota of the disk and refuses it (containers/podman#20449).
+ */
 export function volumeArguments(volume: string, limits: SandboxLimits): string[] {
-  const options = `size=${limits.diskBytes},nr_inodes=${limits.files},mode=1777,nosuid,nodev`;
-  const types = ["--opt", "type=tmpfs", "--opt", "device=tmpfs"];
-  return [
-    "volume",
-    "create",
-    "--driver",
-    "local",
-    "--label",
-    LABEL,
-    ...types,
-    "--opt",
-    `o=${options}`,
-    volume,
-  ];
+  const blocks = Math.floor(limits.diskBytes / BLOCK_BYTES);
+  const mount = `o=nr_blocks=${blocks},nr_inodes=${limits.files},mode=1777,nosuid,nodev`;
+  const tmpfs = options("--opt", ["type=tmpfs", "device=tmpfs", mount]);
+  return ["volume", "create", "--driver", "local", "--label", LABEL, ...tmpfs, volume];
 }
 
-interface Wall {
+/** The name with which gVisor is installed as a runtime. */
+export const GVISOR = "runsc";
+
+/** Tasks of the machine that gVisor uses for itself, and about twice those that it uses for a process (8 were measured). */
+const GVISOR_TASKS = { own: 64, perProcess: 16 };
+
+export interface ContainerSettings {
   readonly image: string;
-  /** Name of an OCI runtime, such as runsc; null for the engine's own. */
+  /** Name of the OCI runtime of commands, such as runsc; null for the engine's own. */
   readonly runtime: string | null;
+  /** File with the filter of system calls; null for the engine's own. */
+  readonly seccompProfile: string | null;
+  /** Limits of resources (`name=value`) that the engine would otherwise set too high for its own rights. */
+  readonly ulimits: readonly string[];
 }
+
+const options = (name: string, values: readonly string[]) => values.flatMap((value) => [name, value]);
 
 /** What every container of a sandbox is denied. */
-function wall({ runtime }: Wall, name: string, volume: string): string[] {
+function wall({ seccompProfile, ulimits }: ContainerSettings, name: string, volume: string): string[] {
   return [
     "--name",
     name,
     "--label",
     LABEL,
-    ...(runtime === null ? [] : ["--runtime", runtime]),
     "--pull",
     "never",
     "--network",
@@ -57,6 +64,8 @@ function wall({ runtime }: Wall, name: string, volume: string): string[] {
     "ALL",
     "--security-opt",
     "no-new-privileges",
+    ...(seccompProfile === null ? [] : ["--security-opt", `seccomp=${seccompProfile}`]),
+    ...options("--ulimit", ulimits),
     "--user",
     USER,
     "--ipc",
@@ -73,11 +82,24 @@ function wall({ runtime }: Wall, name: string, volume: string): string[] {
 /** Makes the folders of the workspace and waits for the end of its input, which also comes when the server is killed. */
 const HOLD = `mkdir -p ${MOUNT}/src ${MOUNT}/home && printf R && read -r answer`;
 
-/** The container that holds the volume while commands come and go. */
-export function holderArguments(options: Wall, name: string, volume: string): string[] {
-  const limits = ["--memory", "64m", "--pids-limit", "16"];
-  const shell = ["--entrypoint", "/bin/sh", options.image, "-c", HOLD];
-  return ["run", "--rm", "--interactive", ...wall(options, name, volume), ...limits, ...shell];
+/**
+ * The container that holds the volume while commands come and go. It runs nothing of a project, so it needs no separate kernel, for
+ * which its limits would be too low.
+ */
+export function holderArguments(settings: ContainerSettings, name: string, volume: string): string[] {
+  const { runtime } = settings;
+  const engineRuntime = runtime === null || runtime === GVISOR ? [] : ["--runtime", runtime];
+  const limits = ["--memory", "64m", "--pids-limit", "16", "--ulimit", "nofile=64"];
+  const shell = ["--entrypoint", "/bin/sh", settings.image, "-c", HOLD];
+  const walls = wall(settings, name, volume);
+  return ["run", "--rm", "--interactive", ...engineRuntime, ...walls, ...limits, ...shell];
+}
+
+/** A control group counts the tasks of gVisor, which limits the processes on its kernel itself. */
+function processLimit({ runtime }: ContainerSettings, processes: number): string[] {
+  if (runtime !== GVISOR) return ["--pids-limit", String(processes)];
+  const tasks = GVISOR_TASKS.own + GVISOR_TASKS.perProcess * processes;
+  return ["--pids-limit", String(tasks), "--ulimit", `nproc=${processes}`];
 }
 
 export interface ContainerCommand {
@@ -90,7 +112,7 @@ export interface ContainerCommand {
 
 /** The container of one command. It is not removed at its end, because its state separates an error of the engine from one of the command. */
 export function commandArguments(
-  options: Wall,
+  settings: ContainerSettings,
   { name, volume }: { readonly name: string; readonly volume: string },
   { argv, cwd, env, limits, hasInput }: ContainerCommand,
 ): string[] {
@@ -99,32 +121,30 @@ export function commandArguments(
   return [
     "run",
     ...(hasInput ? ["--interactive"] : []),
-    ...wall(options, name, volume),
+    ...wall(settings, name, volume),
+    ...(settings.runtime === null ? [] : ["--runtime", settings.runtime]),
     "--init",
     "--memory",
     String(limits.memoryBytes),
     "--memory-swap",
     String(limits.memoryBytes),
-    "--pids-limit",
-    String(limits.processes),
+    ...processLimit(settings, limits.processes),
     "--cpus",
     String(limits.cpus),
-    "--ulimit",
-    `nofile=${limits.openFiles}`,
-    "--ulimit",
-    `fsize=${limits.fileBytes}`,
-    "--ulimit",
-    "core=0",
+    ...options("--ulimit", [`nofile=${limits.openFiles}`, `fsize=${limits.fileBytes}`, "core=0"]),
     "--tmpfs",
     `/tmp:rw,nosuid,nodev,mode=1777,size=${limits.diskBytes}`,
     "--shm-size",
     String(limits.diskBytes),
     "--workdir",
     path.posix.join(WORKSPACE, cwd),
-    ...Object.entries(environment).flatMap(([key, value]) => ["--env", `${key}=${value}`]),
+    ...options(
+      "--env",
+      Object.entries(environment).map(([key, value]) => `${key}=${value}`),
+    ),
     "--entrypoint",
     "timeout",
-    options.image,
+    settings.image,
     "-s",
     "KILL",
     String(seconds),
@@ -168,11 +188,14 @@ const dockerInfo = z.object({
   ServerVersion: z.string().min(1),
   Runtimes: z.record(z.string(), z.unknown()).default({}),
 });
-const podmanInfo = z.object({ version: z.object({ Version: z.string() }) });
+const podmanInfo = z.object({
+  version: z.object({ Version: z.string() }),
+  host: z.object({ ociRuntime: z.object({ name: z.string() }).optional() }).optional(),
+});
 
 export interface EngineInfo {
   readonly version: string;
-  /** Whether gVisor is installed as a runtime. */
+  /** Whether gVisor is installed as a runtime; of Podman only its standard runtime is known. */
   readonly hasGvisor: boolean;
 }
 
@@ -186,10 +209,12 @@ export function parseInfo(engine: ContainerEngine, text: string): EngineInfo | n
   }
   if (engine === "podman") {
     const parsed = podmanInfo.safeParse(value);
-    return parsed.success ? { version: parsed.data.version.Version, hasGvisor: false } : null;
+    if (!parsed.success) return null;
+    const { version, host } = parsed.data;
+    return { version: version.Version, hasGvisor: host?.ociRuntime?.name === GVISOR };
   }
   const parsed = dockerInfo.safeParse(value);
   return parsed.success
-    ? { version: parsed.data.ServerVersion, hasGvisor: "runsc" in parsed.data.Runtimes }
+    ? { version: parsed.data.ServerVersion, hasGvisor: GVISOR in parsed.data.Runtimes }
     : null;
 }

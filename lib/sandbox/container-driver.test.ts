@@ -12,14 +12,14 @@ import {
 import { containerDriver } from "./container-driver.ts";
 import { DEFAULT_LIMITS, type ExecRequest, type SandboxUnavailable } from "./sandbox.ts";
 
-// No engine runs in the tests: these check what it is asked to do, and how its answers are read.
+// These check what an engine is asked to do, and how its answers are read; container-engine.test.ts uses real ones.
 
-const OPTIONS = { image: "registry.example/tools:1", runtime: null };
+const OPTIONS = { image: "registry.example/tools:1", runtime: null, seccompProfile: null, ulimits: [] };
 const LIMITS = {
   ...DEFAULT_LIMITS,
   wallMs: 60_000,
   memoryBytes: 512,
-  diskBytes: 256,
+  diskBytes: 8192,
   files: 10,
   processes: 7,
 };
@@ -46,7 +46,7 @@ describe("the container of a command", () => {
     expect(valuesOf(args, "--security-opt")).toEqual(["no-new-privileges"]);
     expect(valuesOf(args, "--user")).toEqual(["61184:61184"]);
     expect(valuesOf(args, "--volume")).toEqual(["roundtable-v:/w"]);
-    expect(valuesOf(args, "--tmpfs")).toEqual(["/tmp:rw,nosuid,nodev,mode=1777,size=256"]);
+    expect(valuesOf(args, "--tmpfs")).toEqual(["/tmp:rw,nosuid,nodev,mode=1777,size=8192"]);
     for (const option of [
       "--privileged",
       "--cap-add",
@@ -82,15 +82,29 @@ describe("the container of a command", () => {
     expect(valuesOf(args, "--workdir")).toEqual(["/w/src/packages/a"]);
   });
 
-  it("runs on gVisor where the engine has it", () => {
-    expect(valuesOf(commandArguments({ ...OPTIONS, runtime: "runsc" }, PLACE, COMMAND), "--runtime")).toEqual(
-      ["runsc"],
-    );
+  it("runs on gVisor, which limits processes itself, while the volume is held without it", () => {
+    const onGvisor = { ...OPTIONS, runtime: "runsc" };
+    const command = commandArguments(onGvisor, PLACE, COMMAND);
+    expect(valuesOf(command, "--runtime")).toEqual(["runsc"]);
+    expect(valuesOf(command, "--ulimit")).toContain("nproc=7");
+    expect(Number(valuesOf(command, "--pids-limit"))).toBeGreaterThan(7 * 8);
+    expect(valuesOf(holderArguments(onGvisor, "h", "v"), "--runtime")).toEqual([]);
+    expect(valuesOf(holderArguments({ ...OPTIONS, runtime: "runc" }, "h", "v"), "--runtime")).toEqual([
+      "runc",
+    ]);
+  });
+
+  it("gets the filter of system calls and the limits of resources that the engine lacks", () => {
+    const settings = { ...OPTIONS, seccompProfile: "/p.json", ulimits: ["nproc=9"] };
+    for (const list of [commandArguments(settings, PLACE, COMMAND), holderArguments(settings, "h", "v")]) {
+      expect(valuesOf(list, "--security-opt")).toEqual(["no-new-privileges", "seccomp=/p.json"]);
+      expect(valuesOf(list, "--ulimit")).toContain("nproc=9");
+    }
   });
 
   it("shares a volume in memory with a size, held by a container with the same walls", () => {
     expect(valuesOf(volumeArguments("v", LIMITS), "--opt")).toContain(
-      "o=size=256,nr_inodes=10,mode=1777,nosuid,nodev",
+      "o=nr_blocks=2,nr_inodes=10,mode=1777,nosuid,nodev",
     );
     const holder = holderArguments(OPTIONS, "h", "v");
     for (const option of ["--network", "--cap-drop", "--security-opt", "--user"])
@@ -123,10 +137,10 @@ describe("an answer of the engine", () => {
     const docker = '{"ServerVersion":"27.3.1","Runtimes":{"runc":{},"runsc":{}}}';
     expect(parseInfo("docker", docker)).toEqual({ version: "27.3.1", hasGvisor: true });
     expect(parseInfo("docker", '{"ServerVersion":"","ServerErrors":["no socket"]}')).toBeNull();
-    expect(parseInfo("podman", '{"version":{"Version":"5.2.0"}}')).toEqual({
-      version: "5.2.0",
-      hasGvisor: false,
-    });
+    for (const name of ["crun", "runsc"])
+      expect(
+        parseInfo("podman", `{"version":{"Version":"5.2.0"},"host":{"ociRuntime":{"name":"${name}"}}}`),
+      ).toEqual({ version: "5.2.0", hasGvisor: name === "runsc" });
     expect(parseInfo("podman", "Error: no such file")).toBeNull();
   });
 });

@@ -7,8 +7,10 @@ import { promisify } from "node:util";
 import { confine } from "./confine.ts";
 import {
   type ContainerEngine,
+  type ContainerSettings,
   commandArguments,
   type EngineInfo,
+  GVISOR,
   holderArguments,
   parseInfo,
   parseState,
@@ -18,6 +20,7 @@ import { feedInput } from "./feed-input.ts";
 import { findProgram } from "./host-programs.ts";
 import { type ConfinedRequest, openSandbox } from "./open-sandbox.ts";
 import { type ExecResult, type SandboxDriver, type SandboxLimits, SandboxUnavailable } from "./sandbox.ts";
+import { writeSeccompProfile } from "./seccomp-profile.ts";
 
 const CALL_TIMEOUT_MS = 30_000;
 const KILL_INTERVAL_MS = 200;
@@ -27,16 +30,23 @@ export interface ContainerOptions {
   readonly engine: ContainerEngine;
   /** Undefined: not configured. */
   readonly image: string | undefined;
+  /** Name of the OCI runtime of commands; absent: gVisor where the engine has it, else the engine's own. */
+  readonly runtime?: string | undefined;
   /** Path of the engine's program; by default that of the system. */
   readonly program?: string;
 }
 
 interface Engine {
   readonly program: string;
-  readonly image: string;
-  readonly runtime: string | null;
   readonly info: EngineInfo;
+  readonly settings: ContainerSettings;
 }
+
+/**
+ * Podman asks for more processes of a user than it may set without CAP_SYS_RESOURCE, so the driver names a number. It is for all
+ * sandboxes together; those of one command are limited by its control group.
+ */
+const PODMAN_ULIMITS = ["nproc=16384"];
 
 /** One call of the engine's program to its end. It never fails; a call without success has `ok: false`. */
 async function call(program: string, args: readonly string[]): Promise<{ ok: boolean; text: string }> {
@@ -53,6 +63,7 @@ async function call(program: string, args: readonly string[]): Promise<{ ok: boo
 async function findEngine({
   engine,
   image,
+  runtime,
   program = findProgram(engine) ?? undefined,
 }: ContainerOptions): Promise<Engine> {
   if (program === undefined) throw new SandboxUnavailable("engine_missing", engine);
@@ -62,7 +73,13 @@ async function findEngine({
   if (image === undefined) throw new SandboxUnavailable("image_missing");
   const found = await call(program, ["image", "inspect", "--format", "{{.Id}}", image]);
   if (!found.ok) throw new SandboxUnavailable("image_missing", found.text);
-  return { program, image, info, runtime: info.hasGvisor ? "runsc" : null };
+  const settings: ContainerSettings = {
+    image,
+    runtime: runtime ?? (info.hasGvisor ? GVISOR : null),
+    seccompProfile: null,
+    ulimits: engine === "podman" ? PODMAN_ULIMITS : [],
+  };
+  return { program, info, settings };
 }
 
 const outcome = (part: Pick<ExecResult, "status" | "detail"> & Partial<ExecResult>): ExecResult => ({
@@ -89,7 +106,7 @@ async function runInContainer(engine: Engine, volume: string, request: ConfinedR
   if (signal.aborted) return outcome({ status: "cancelled", detail: "" });
   const name = `roundtable-${randomUUID()}`;
   const command = { argv, cwd, env, limits, hasInput: stdin !== undefined };
-  const child = spawn(engine.program, commandArguments(engine, { name, volume }, command), {
+  const child = spawn(engine.program, commandArguments(engine.settings, { name, volume }, command), {
     stdio: [stdin === undefined ? "ignore" : "pipe", "pipe", "pipe"],
   });
   let problem = "";
@@ -100,6 +117,10 @@ async function runInContainer(engine: Engine, volume: string, request: ConfinedR
   feedInput(child.stdin, stdin);
   const kill = () => void killContainer(engine, name, child);
   const { stdout, stderr } = child as ChildProcessByStdio<Writable | null, Readable, Readable>;
+  let lastError = "";
+  stderr.on("data", (bytes: Buffer) => {
+    lastError = bytes.toString("utf8").trim().slice(0, DETAIL_CHARACTERS);
+  });
   const ending = await confine({ process: child, stdout, stderr }, kill, {
     limits,
     signal,
@@ -107,7 +128,7 @@ async function runInContainer(engine: Engine, volume: string, request: ConfinedR
   });
   const answer = await call(engine.program, ["inspect", "--format", "{{json .State}}", name]);
   await call(engine.program, ["rm", "--force", name]);
-  const state = answer.ok ? parseState(answer.text) : problem || answer.text;
+  const state = answer.ok ? parseState(answer.text) : problem || lastError || answer.text;
   const { wallMs, truncated } = ending;
   if (ending.status !== "exited") return outcome({ status: ending.status, detail: "", wallMs, truncated });
   if (typeof state === "string") return outcome({ status: "sandbox-error", detail: state });
@@ -119,7 +140,7 @@ async function runInContainer(engine: Engine, volume: string, request: ConfinedR
 async function holdVolume(engine: Engine, volume: string, limits: SandboxLimits): Promise<ChildProcess> {
   const made = await call(engine.program, volumeArguments(volume, limits));
   if (!made.ok) throw new SandboxUnavailable("start_failed", made.text);
-  const holder = spawn(engine.program, holderArguments(engine, `${volume}-holder`, volume), {
+  const holder = spawn(engine.program, holderArguments(engine.settings, `${volume}-holder`, volume), {
     stdio: "pipe",
   });
   const errors: Buffer[] = [];
@@ -150,24 +171,35 @@ async function releaseVolume(engine: Engine, volume: string, holder: ChildProces
 export function containerDriver(options: ContainerOptions): SandboxDriver {
   return {
     facts: async () => {
-      const { info } = await findEngine(options);
+      const { info, settings } = await findEngine(options);
       return {
         engine: options.engine,
         version: info.version,
         memoryLimitedBy: "cgroup",
-        isKernelIsolated: info.hasGvisor,
+        isKernelIsolated: settings.runtime === GVISOR,
         canInstall: false,
       };
     },
     open: async (limits) => {
-      const engine = await findEngine(options);
+      const found = await findEngine(options);
+      // Docker's own profile refuses more than this one; that of Podman permits namespaces.
+      const profile = options.engine === "podman" ? await writeSeccompProfile() : null;
+      const engine = { ...found, settings: { ...found.settings, seccompProfile: profile?.file ?? null } };
       const volume = `roundtable-${randomUUID()}`;
-      const holder = await holdVolume(engine, volume, limits);
-      return openSandbox({
-        limits,
-        run: (request) => runInContainer(engine, volume, request),
-        remove: () => releaseVolume(engine, volume, holder),
-      });
+      try {
+        const holder = await holdVolume(engine, volume, limits);
+        return openSandbox({
+          limits,
+          run: (request) => runInContainer(engine, volume, request),
+          remove: async () => {
+            await releaseVolume(engine, volume, holder);
+            await profile?.remove();
+          },
+        });
+      } catch (error) {
+        await profile?.remove();
+        throw error;
+      }
     },
   };
 }

@@ -26,10 +26,10 @@ const FRESH_MS = 10 * 60_000;
 
 /** The driver that the installation is configured for. */
 export function configuredDriver(): SandboxDriver {
-  const { engine, image, toolchains } = env().sandbox;
+  const { engine, image, runtime, toolchains } = env().sandbox;
   return engine === "bubblewrap"
     ? bubblewrapDriver({ toolchains, memory: "best" })
-    : containerDriver({ engine, image });
+    : containerDriver({ engine, image, runtime });
 }
 
 /** Probes a driver. A failed start is a result, not an error. */

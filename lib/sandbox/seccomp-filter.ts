@@ -9,20 +9,23 @@ const RETURN = 0x06;
 const ALLOW = 0x7fff_0000;
 const KILL_PROCESS = 0x8000_0000;
 const errno = (number: number) => 0x0005_0000 | number;
-const EPERM = errno(1);
-const ENOSYS = errno(38);
-const EAFNOSUPPORT = errno(97);
+export const EPERM_NUMBER = 1;
+export const ENOSYS_NUMBER = 38;
+export const EAFNOSUPPORT_NUMBER = 97;
+const EPERM = errno(EPERM_NUMBER);
+const ENOSYS = errno(ENOSYS_NUMBER);
+const EAFNOSUPPORT = errno(EAFNOSUPPORT_NUMBER);
 
 // Offsets in struct seccomp_data; the lower half of an argument, on little-endian processors.
 const NUMBER = 0;
 const ARCH = 4;
 const argument = (index: number) => 16 + index * 8;
 
-const NAMESPACE_FLAGS = 0x7e02_0000; // CLONE_NEWNS and CLONE_NEWCGROUP … CLONE_NEWNET
+export const NAMESPACE_FLAGS = 0x7e02_0000; // CLONE_NEWNS and CLONE_NEWCGROUP … CLONE_NEWNET
 const X32_BIT = 0x4000_0000;
-const FAMILIES = { unix: 1, inet: 2, inet6: 10, netlink: 16 };
-const NETLINK_ROUTE = 0;
-const TERMINAL_INPUT = [0x5412, 0x541c]; // TIOCSTI and TIOCLINUX type into the terminal of another process
+export const FAMILIES = { unix: 1, inet: 2, inet6: 10, netlink: 16 };
+export const NETLINK_ROUTE = 0;
+export const TERMINAL_INPUT = [0x5412, 0x541c]; // TIOCSTI and TIOCLINUX type into the terminal of another process
 const PERSONALITIES = [0, 0xffff_ffff]; // the default, and the request for the current one
 
 type Instruction = readonly [code: number, ifTrue: number, ifFalse: number, value: number];
