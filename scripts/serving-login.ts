@@ -64,7 +64,7 @@ export async function openServingLogin(ownerUrl: string): Promise<string> {
 }
 
 /**
- * Lets the login of a separate database work as the application's role.
+ * Lets the login of a separate database work as the application's role. Several processes may call it concurrently.
  * @param ownerUrl Address of the migrated database, with its owner.
  * @param url Address with the login that serves.
  * @throws Errors of PostgreSQL, for example where the owner may not grant the role.
@@ -72,6 +72,7 @@ export async function openServingLogin(ownerUrl: string): Promise<string> {
 export async function admitLogin(ownerUrl: string, url: string): Promise<void> {
   const login = decodeURIComponent(new URL(url).username);
   await asOwner(ownerUrl, async (client) => {
+    await client.query("SELECT pg_advisory_lock($1)", [LOGIN_LOCK]);
     const { rows } = await client.query<{ member: boolean }>("SELECT pg_has_role($1, $2, 'SET') AS member", [
       login,
       ROLE,
