@@ -19,8 +19,8 @@ import {
 import { feedInput } from "./feed-input.ts";
 import { findProgram } from "./host-programs.ts";
 import { type ConfinedRequest, openSandbox } from "./open-sandbox.ts";
+import { openPodmanFolder, type PodmanFolder } from "./podman-folder.ts";
 import { type ExecResult, type SandboxDriver, type SandboxLimits, SandboxUnavailable } from "./sandbox.ts";
-import { writeSeccompProfile } from "./seccomp-profile.ts";
 
 const CALL_TIMEOUT_MS = 30_000;
 const KILL_INTERVAL_MS = 200;
@@ -40,6 +40,7 @@ interface Engine {
   readonly program: string;
   readonly info: EngineInfo;
   readonly settings: ContainerSettings;
+  readonly podman: PodmanFolder | null;
 }
 
 /**
@@ -65,7 +66,7 @@ async function findEngine({
   image,
   runtime,
   program = findProgram(engine) ?? undefined,
-}: ContainerOptions): Promise<Engine> {
+}: ContainerOptions): Promise<Omit<Engine, "podman">> {
   if (program === undefined) throw new SandboxUnavailable("engine_missing", engine);
   const answer = await call(program, ["info", "--format", "{{json .}}"]);
   const info = answer.ok ? parseInfo(engine, answer.text) : null;
@@ -108,6 +109,7 @@ async function runInContainer(engine: Engine, volume: string, request: ConfinedR
   const command = { argv, cwd, env, limits, hasInput: stdin !== undefined };
   const child = spawn(engine.program, commandArguments(engine.settings, { name, volume }, command), {
     stdio: [stdin === undefined ? "ignore" : "pipe", "pipe", "pipe"],
+    ...(engine.podman !== null && { cwd: engine.podman.path }),
   });
   let problem = "";
   child.on("error", (error) => {
@@ -130,9 +132,10 @@ async function runInContainer(engine: Engine, volume: string, request: ConfinedR
   await call(engine.program, ["rm", "--force", name]);
   const state = answer.ok ? parseState(answer.text) : problem || lastError || answer.text;
   const { wallMs, truncated } = ending;
+  const wasExhausted = (await engine.podman?.takeOutOfMemory()) === true;
   if (ending.status !== "exited") return outcome({ status: ending.status, detail: "", wallMs, truncated });
   if (typeof state === "string") return outcome({ status: "sandbox-error", detail: state });
-  if (state.isOutOfMemory) return outcome({ status: "oom", detail: "", wallMs, truncated });
+  if (state.isOutOfMemory || wasExhausted) return outcome({ status: "oom", detail: "", wallMs, truncated });
   return outcome({ status: "exited", detail: "", code: state.code, wallMs, truncated });
 }
 
@@ -142,6 +145,7 @@ async function holdVolume(engine: Engine, volume: string, limits: SandboxLimits)
   if (!made.ok) throw new SandboxUnavailable("start_failed", made.text);
   const holder = spawn(engine.program, holderArguments(engine.settings, `${volume}-holder`, volume), {
     stdio: "pipe",
+    ...(engine.podman !== null && { cwd: engine.podman.path }),
   });
   const errors: Buffer[] = [];
   holder.stderr.on("data", (bytes: Buffer) => errors.push(bytes));
@@ -183,8 +187,9 @@ export function containerDriver(options: ContainerOptions): SandboxDriver {
     open: async (limits) => {
       const found = await findEngine(options);
       // Docker's own profile refuses more than this one; that of Podman permits namespaces.
-      const profile = options.engine === "podman" ? await writeSeccompProfile() : null;
-      const engine = { ...found, settings: { ...found.settings, seccompProfile: profile?.file ?? null } };
+      const podman = options.engine === "podman" ? await openPodmanFolder() : null;
+      const settings = { ...found.settings, seccompProfile: podman?.profile ?? null };
+      const engine: Engine = { ...found, settings, podman };
       const volume = `roundtable-${randomUUID()}`;
       try {
         const holder = await holdVolume(engine, volume, limits);
@@ -193,11 +198,11 @@ export function containerDriver(options: ContainerOptions): SandboxDriver {
           run: (request) => runInContainer(engine, volume, request),
           remove: async () => {
             await releaseVolume(engine, volume, holder);
-            await profile?.remove();
+            await podman?.remove();
           },
         });
       } catch (error) {
-        await profile?.remove();
+        await podman?.remove();
         throw error;
       }
     },

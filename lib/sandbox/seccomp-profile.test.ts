@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { seccompProfile, writeSeccompProfile } from "./seccomp-profile.ts";
+import { seccompProfile } from "./seccomp-profile.ts";
 import { SYSCALL_TABLES } from "./syscall-numbers.ts";
 
 interface Profile {
@@ -49,11 +47,4 @@ describe.each(Object.keys(SYSCALL_TABLES))("the profile of %s", (arch) => {
 
 it("there is no profile for an unknown processor", () => {
   expect(seccompProfile("riscv64")).toBeNull();
-});
-
-it("the file contains the profile until it is removed", async () => {
-  const { file, remove } = await writeSeccompProfile();
-  expect(JSON.parse(readFileSync(file ?? "", "utf8"))).toEqual(seccompProfile(process.arch));
-  await remove();
-  expect(() => readFileSync(path.dirname(file ?? ""))).toThrow("ENOENT");
 });

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import {
   EAFNOSUPPORT_NUMBER,
   ENOSYS_NUMBER,
@@ -77,20 +74,4 @@ export function seccompProfile(arch: string): object | null {
     ...TERMINAL_INPUT.map((request) => refuse(EPERM_NUMBER, ["ioctl"], equal(1, request))),
   ];
   return { defaultAction: "SCMP_ACT_ALLOW", architectures: [architecture], syscalls: rules };
-}
-
-export interface ProfileFile {
-  /** Null for a processor without a profile. */
-  readonly file: string | null;
-  readonly remove: () => Promise<void>;
-}
-
-/** Writes the profile of this machine's processor to a separate folder. */
-export async function writeSeccompProfile(): Promise<ProfileFile> {
-  const profile = seccompProfile(process.arch);
-  if (profile === null) return { file: null, remove: async () => {} };
-  const folder = await mkdtemp(path.join(tmpdir(), "roundtable-seccomp-"));
-  const file = path.join(folder, "profile.json");
-  await writeFile(file, JSON.stringify(profile));
-  return { file, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -1,6 +1,5 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 import { type ContainerEngine, GVISOR, parseInfo } from "../sandbox/container-arguments.ts";
 import { containerDriver } from "../sandbox/container-driver.ts";
@@ -46,10 +45,6 @@ export interface EngineUnderTest {
   /** Names of all its containers and volumes that sandboxes made. */
   readonly leftovers: () => Promise<string[]>;
 }
-
-/** Podman 4 reports that memory was exhausted only with control groups of version 2. */
-export const reportsMemory = (engine: ContainerEngine): boolean =>
-  engine === "docker" || existsSync("/sys/fs/cgroup/cgroup.controllers");
 
 /** The container engine with each of its runtimes; none where it does not run or refuses a container. */
 export async function enginesUnderTest(engine: ContainerEngine): Promise<EngineUnderTest[]> {
