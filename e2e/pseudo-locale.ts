@@ -59,9 +59,9 @@ function pseudoNode(node: Node): Node {
  * @returns In the format of icu-minify; names of arguments and tags, and formats of numbers and dates are unchanged.
  */
 export function pseudoMessage(message: string): Node {
-  const compiled = compile(message) as Node;
-  if (isList(compiled)) return ["⟦", ...pseudoNodes(compiled), "⟧"];
-  return compiled === "" ? "" : `⟦${pseudoNode(compiled)}⟧`;
+  const compiled = compile(message);
+  if (typeof compiled !== "string") return ["⟦", ...pseudoNodes(compiled as readonly Node[]), "⟧"];
+  return compiled === "" ? "" : `⟦${longer(compiled)}⟧`;
 }
 
 const mapTexts = (texts: Texts, change: (text: string) => Node): Node =>
