@@ -10,7 +10,10 @@ import { startServer } from "./server-handle.ts";
 const WIDE = 1280;
 const NARROW = 360;
 
-/** Names that are the same in both languages: products, methods, units, a language in itself. */
+/**
+ * Names that are the same in both languages: products (also the stored author of what this product does itself), methods,
+ * units, a language in itself.
+ */
 const NAMES = [
   "Roundtable",
   "Coach",
