@@ -87,11 +87,14 @@ const KNOWN = new RegExp(
   "g",
 );
 
-const TOKEN = /[\p{L}\p{M}\p{N}./@_:'’-]+/gu;
+const TOKEN = /[\p{L}\p{M}\p{N}./@_:'’…-]+/gu;
 const WORD = /^[A-Za-z]+(?:['’-][A-Za-z]+)*$/;
 const ACRONYM = /^[A-Z]{1,6}$/;
 
-/** Phrases of plain Latin words. Numbers, addresses, names of files, ids and acronyms are none and end a phrase. */
+/**
+ * Phrases of plain Latin words. Numbers, addresses, names of files, ids, acronyms and the last characters of a secret
+ * (“…XkQS”) are none and end a phrase.
+ */
 function phrasesOf(texts: readonly string[]): Set<string> {
   const phrases = new Set<string>();
   for (const text of texts) {
@@ -101,7 +104,7 @@ function phrasesOf(texts: readonly string[]): Set<string> {
       phrase = [];
     };
     for (const token of text.replaceAll(KNOWN, " / ").match(TOKEN) ?? []) {
-      const word = token.replace(/^['’-]+|[.:'’-]+$/g, "");
+      const word = token.replace(/^['’-]+|[.:'’…-]+$/g, "");
       if (word.length > 1 && WORD.test(word) && !ACRONYM.test(word)) phrase.push(word);
       else end();
     }
