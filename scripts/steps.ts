@@ -14,7 +14,7 @@ export interface Tally {
   failures?: string[];
   /** Tests that did not run; the step names them in its output. */
   skipped?: number;
-  /** What to show where something failed and has not been shown while it ran. */
+  /** What to show where something failed, or nothing could run, and that has not been shown while it ran. */
   report: string;
 }
 
@@ -28,6 +28,9 @@ export function commandStep(name: string, args: string[], env?: Record<string, s
     },
   };
 }
+
+/** Whether a step could not do anything: that is no success. */
+const isSkipped = ({ passed, failed, skipped = 0 }: Tally) => passed + failed === 0 && skipped > 0;
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
@@ -43,15 +46,14 @@ export async function runStep(step: Step): Promise<Tally> {
     }),
   );
   const counted = tally.passed + tally.failed > 1 ? `, ${tally.passed} passed, ${tally.failed} failed` : "";
-  process.stdout.write(
-    `${tally.failed === 0 ? "ok   " : "FAIL "} ${step.name} (${seconds(began)}${counted})\n`,
-  );
-  if (tally.failed > 0 && tally.report) process.stdout.write(`${tally.report}\n`);
+  const outcome = isSkipped(tally) ? "skip " : tally.failed === 0 ? "ok   " : "FAIL ";
+  process.stdout.write(`${outcome} ${step.name} (${seconds(began)}${counted})\n`);
+  if ((tally.failed > 0 || isSkipped(tally)) && tally.report) process.stdout.write(`${tally.report}\n`);
   return tally;
 }
 
 /**
- * Runs steps in order (all of them, whatever fails), repeats what failed by name, prints the closing line
+ * Runs steps in order (all of them, whatever fails), repeats by name what failed and what could not run, prints the closing line
  * `N passed, N failed` (with `, N skipped` where tests did not run), and sets the process's exit code: nothing run at all
  * is a failure too.
  */
@@ -61,8 +63,10 @@ export async function runSteps(steps: Step[]): Promise<void> {
   let failed = 0;
   let skipped = 0;
   const failures: string[] = [];
+  const notRun: string[] = [];
   for (const step of steps) {
     const tally = await runStep(step);
+    if (isSkipped(tally)) notRun.push(step.name);
     passed += tally.passed;
     failed += tally.failed;
     skipped += tally.skipped ?? 0;
@@ -70,6 +74,7 @@ export async function runSteps(steps: Step[]): Promise<void> {
   }
   if (failed > 0 || passed === 0) process.exitCode = 1;
   if (failures.length > 0) process.stdout.write(`${["failed:", ...failures].join("\n  ")}\n`);
+  if (notRun.length > 0) process.stdout.write(`${["could not run:", ...notRun].join("\n  ")}\n`);
   process.stdout.write(
     `in ${seconds(began)}\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}\n`,
   );

@@ -1,6 +1,7 @@
 // `npm test`: every check, unit and integration tests on a real PostgreSQL, the build, and the browser tests on it.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { audit } from "./audit.ts";
 import { checks } from "./checks.ts";
 import { ensureApiTypes, ensureBuild, ensureClient, ensureCopies } from "./generated.ts";
 import { projectRoot } from "./project-root.ts";
@@ -81,6 +82,7 @@ await ensureApiTypes();
 await runSteps([
   commandStep("types of pages and routes (next typegen)", ["node_modules/next/dist/bin/next", "typegen"]),
   ...checks(),
+  audit,
   vitest,
   build,
   playwright,

@@ -11,12 +11,12 @@ const TONES = {
 } as const;
 export type Tone = keyof typeof TONES;
 
-/** A state in one or two words. */
+/** A state in one or two words. It wraps between words where it is wider than its container. */
 export function Badge({ tone = "plain", children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
       className={cx(
-        "inline-flex items-center gap-1 rounded-md border px-1.5 py-px text-small leading-snug whitespace-nowrap",
+        "inline-flex max-w-full shrink-0 items-center gap-1 rounded-md border px-1.5 py-px text-small leading-snug break-keep",
         TONES[tone],
       )}
     >

@@ -17,5 +17,6 @@ export interface Look {
   size?: keyof typeof SIZES;
 }
 
+/** A label that is wider than its container wraps between words; otherwise a button keeps its width. */
 export const SHAPE =
-  "inline-flex items-center justify-center gap-1.5 rounded-md border font-semibold whitespace-nowrap transition-colors disabled:opacity-55 aria-disabled:opacity-55";
+  "inline-flex max-w-full shrink-0 items-center justify-center gap-1.5 rounded-md border text-center font-semibold break-keep transition-colors disabled:opacity-55 aria-disabled:opacity-55";

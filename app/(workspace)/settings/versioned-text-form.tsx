@@ -12,7 +12,9 @@ interface VersionedTextFormProps {
   about: Readonly<Record<string, string>>;
   text: string;
   language: Language;
-  words: Readonly<Record<"text" | "hint" | "note" | "noteHint" | "save" | "saved", string>>;
+  words: Readonly<Record<"text" | "note" | "noteHint" | "save" | "saved", string>> & {
+    readonly hint: ReactNode;
+  };
   /** Content between the text and its reason. */
   children?: ReactNode;
 }

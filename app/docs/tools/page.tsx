@@ -19,7 +19,11 @@ export default async function ToolsPage() {
             <dt>
               <code className="break-all font-semibold">{name}</code>
               <span className="ms-3 text-small text-soft">
-                {t("facts", { layer, risk, confirm: confirm ? t("confirmed") : t("unconfirmed") })}
+                {t("facts", {
+                  layer: t(`layer.${layer}`),
+                  risk: t(`risk.${risk}`),
+                  confirm: confirm ? t("confirmed") : t("unconfirmed"),
+                })}
               </span>
             </dt>
             <dd className="mt-1">{description[locale]}</dd>

@@ -66,7 +66,8 @@ export function findArticles(
     const known = knownShare(query, terms, named);
     if (known < (named || inField ? ENOUGH_IN_FIELD : ENOUGH)) continue;
     const score = said.reduce((sum, keyword) => sum + keyword.weight, 0) * (0.5 + known);
-    const { id, title, text, sources } = article;
+    const { id, title, text } = article;
+    const sources = article.sources.map((one) => (typeof one === "string" ? one : one[language]));
     found.push({ id, title: title[language], text: text[language], sources, score });
   }
   return found.sort((a, b) => b.score - a.score).slice(0, limit);

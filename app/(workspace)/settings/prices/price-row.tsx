@@ -9,6 +9,7 @@ import { moneyText } from "#app/_ui/usage-numbers.ts";
 import type { PriceView } from "#lib/contracts/price.ts";
 import { removePriceAction } from "./actions.ts";
 import { PriceForm } from "./price-form.tsx";
+import { useProviderName } from "./use-provider-name.ts";
 
 function RemoveButton({ price }: { price: PriceView }) {
   const t = useTranslations("usage.prices.remove");
@@ -39,6 +40,7 @@ function RemoveButton({ price }: { price: PriceView }) {
 /** One price set by the workspace. */
 export function PriceListItem({ price, isAllowed }: { price: PriceView; isAllowed: boolean }) {
   const t = useTranslations("usage.prices");
+  const nameOf = useProviderName();
   const locale = useLocale();
   const { input_micros, cached_micros, output_micros } = price;
   const input = moneyText(input_micros, locale);
@@ -51,8 +53,8 @@ export function PriceListItem({ price, isAllowed }: { price: PriceView; isAllowe
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="font-semibold break-all">{price.pattern}</span>
-          <Badge>{price.provider}</Badge>
+          <code className="font-semibold break-all">{price.pattern}</code>
+          <Badge>{nameOf(price.provider)}</Badge>
         </p>
         <p className="tabular-nums text-small text-soft">{line}</p>
         <p className="text-small break-words text-faint">

@@ -47,14 +47,14 @@ export default async function PromptsPage() {
     <>
       <PageHeader title={t("title")} intro={t("intro")} />
       {[...agents].map(([agent, prompts]) => (
-        <PageSection key={agent} title={agent}>
+        <PageSection key={agent} title={<code>{agent}</code>}>
           <ul>
             {[...Map.groupBy(prompts, ({ name }) => name)].map(([name, inLanguages]) => (
               <li
                 key={name}
                 className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0"
               >
-                <span className="min-w-0 flex-1 basis-48 break-words">{name}</span>
+                <code className="min-w-0 flex-1 basis-48 break-words">{name}</code>
                 {inLanguages.map((prompt) => (
                   <PromptLink key={prompt.id} prompt={prompt} />
                 ))}

@@ -36,7 +36,9 @@ export async function RightsAnswer({ answer }: { answer: EffectiveRightsView }) 
         <Badge>{t(`kind.${subject.kind}`)}</Badge>
         {subject.state === "active" ? null : <Badge tone="block">{t(`state.${subject.state}`)}</Badge>}
         {subject.scopes?.map((scope) => (
-          <Badge key={scope}>{scope}</Badge>
+          <Badge key={scope}>
+            <code>{scope}</code>
+          </Badge>
         ))}
       </h3>
       <p className="mb-2 text-small text-faint">

@@ -28,7 +28,9 @@ export function TokenListItem({ token, owner, project }: TokenListItemProps) {
           <span className="font-semibold">{token.name}</span>
           <code className="font-mono text-small text-faint">…{token.last4}</code>
           {token.scopes.map((scope) => (
-            <Badge key={scope}>{scope}</Badge>
+            <Badge key={scope}>
+              <code>{scope}</code>
+            </Badge>
           ))}
           {token.grant ? <Badge tone="concern">{t("grantBadge")}</Badge> : null}
           {ended ? <Badge tone="block">{t("revoked")}</Badge> : null}

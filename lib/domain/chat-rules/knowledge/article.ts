@@ -10,6 +10,6 @@ export interface Article {
    * counts as any other word.
    */
   readonly keywords: Readonly<Record<Language, readonly string[]>>;
-  /** Names of standards or methods, without clause numbers. */
-  readonly sources: readonly string[];
+  /** Names of standards or methods, without clause numbers; in both languages where they have a name in each. */
+  readonly sources: readonly (string | Bilingual)[];
 }

@@ -31,7 +31,7 @@ export const CHECKING_ARTICLES: readonly Article[] = [
         "接受标准",
       ],
     },
-    sources: ["ISO/IEC/IEEE 29148", "Scrum practice"],
+    sources: ["ISO/IEC/IEEE 29148", { en: "Scrum practice", zh: "Scrum 实践" }],
   },
   {
     id: "scenarios",
@@ -63,7 +63,7 @@ export const CHECKING_ARTICLES: readonly Article[] = [
         "测试场景",
       ],
     },
-    sources: ["Behaviour-driven development (Gherkin)"],
+    sources: [{ en: "Behaviour-driven development (Gherkin)", zh: "行为驱动开发（Gherkin）" }],
   },
   {
     id: "verification_methods",
@@ -202,6 +202,6 @@ export const CHECKING_ARTICLES: readonly Article[] = [
       en: ["suspect link", "suspect", "suspect trace", "stale link", "link confirmed"],
       zh: ["可疑链接", "可疑", "失效链接", "链接确认", "怀疑链接", "链接过期"],
     },
-    sources: ["Requirements management practice"],
+    sources: [{ en: "Requirements management practice", zh: "需求管理实践" }],
   },
 ];

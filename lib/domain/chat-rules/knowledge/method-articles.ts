@@ -22,7 +22,7 @@ export const METHOD_ARTICLES: readonly Article[] = [
       ],
       zh: ["用户故事", "故事", "史诗", "故事卡", "作为用户我想", "作为一个", "故事怎么写", "故事拆分"],
     },
-    sources: ["Extreme Programming practice"],
+    sources: [{ en: "Extreme Programming practice", zh: "极限编程实践" }],
   },
   {
     id: "invest",
@@ -119,7 +119,7 @@ export const METHOD_ARTICLES: readonly Article[] = [
       ],
       zh: ["Kano", "卡诺", "KANO 模型", "基本型", "期望型", "兴奋型", "满意度", "必备型"],
     },
-    sources: ["Kano model"],
+    sources: [{ en: "Kano model", zh: "Kano 模型" }],
   },
   {
     id: "elicitation",
@@ -202,6 +202,6 @@ export const METHOD_ARTICLES: readonly Article[] = [
       en: ["business rule", "decision table", "policy rule", "rule versus requirement", "computation rule"],
       zh: ["业务规则", "决策表", "判定表", "规则和需求", "计算规则", "规则怎么写"],
     },
-    sources: ["Requirements engineering practice"],
+    sources: [{ en: "Requirements engineering practice", zh: "需求工程实践" }],
   },
 ];

@@ -23,7 +23,8 @@ export function PromptForm({ promptId, text, variables, language }: PromptFormPr
       language={language}
       words={{
         text: t("text"),
-        hint: names === "" ? t("noNames") : t("names", { names }),
+        hint:
+          names === "" ? t("noNames") : t.rich("names", { names, code: (chunks) => <code>{chunks}</code> }),
         note: t("note"),
         noteHint: t("noteHint"),
         save: t("save"),

@@ -21,7 +21,9 @@ export function StatementSource({ source, usage, attempt }: StatementSourceProps
     [
       t("sourceLabel"),
       source.kind === "model"
-        ? [source.provider, source.model].filter(Boolean).join(" · ")
+        ? [source.provider === "recording" ? t("recording") : source.provider, source.model]
+            .filter(Boolean)
+            .join(" · ")
         : (source.name ?? t(source.kind)),
     ],
     ...(source.prompt_hash ? [[t("prompt"), source.prompt_hash.slice(0, 12)] as [string, string]] : []),

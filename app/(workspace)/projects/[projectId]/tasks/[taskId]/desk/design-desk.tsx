@@ -56,7 +56,7 @@ function ItemRow({
           </span>
         </p>
         {editable && !isOpen ? (
-          <span className="no-print flex gap-2">
+          <span className="no-print flex flex-wrap gap-2">
             <Button
               size="small"
               data-design={formId(own)}

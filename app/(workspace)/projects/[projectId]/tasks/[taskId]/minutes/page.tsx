@@ -65,7 +65,7 @@ async function CodeMinutes({
           <h2 className="text-title font-semibold">{t(`${kind}.title`)}</h2>
           <p className="text-small text-faint wrap-anywhere">{meeting.title}</p>
         </div>
-        <div className="no-print flex gap-2">
+        <div className="no-print flex flex-wrap gap-2">
           <ButtonLink href={record}>{t(`${kind}.open`)}</ButtonLink>
           <PrintButton />
         </div>
@@ -117,7 +117,7 @@ async function PlanningMinutes({ params }: Pick<MinutesPageProps, "params">) {
           <p className="text-small text-faint">{t("head", { version, task: name })}</p>
           <Presence taskId={taskId} place="minutes" />
         </div>
-        <div className="no-print flex gap-2">
+        <div className="no-print flex flex-wrap gap-2">
           <PrintButton />
           {project.abilities.includes("share") ? (
             <ShareDialog projectId={projectId} kind="minutes" taskId={taskId} version={found.version} />
