@@ -50,6 +50,10 @@ export const PLACEHOLDER: Lexicon = {
       "_{4,}",
       "\\[(?:insert|enter|your|placeholder)[^[\\]]{0,40}\\]",
     ],
-    except: ["to be (?:determined|defined|decided|specified) by"],
+    except: [
+      "to be (?:determined|defined|decided|specified) by",
+      // What the product lets its users specify.
+      "(?<=\\b(?:allow|let|enable|permit)s?\\b[^.;]{1,80} )to be (?:determined|defined|decided|specified)",
+    ],
   },
 };

@@ -7,6 +7,7 @@ import { createFinding, type RawFinding, type RuleInput } from "./raw-finding.ts
 import { isInRequirementName } from "./requirement-name.ts";
 import type { RuleSet } from "./rule-set.ts";
 import type { LintSeverity } from "./severity.ts";
+import { withoutSideClauses } from "./side-clause.ts";
 import type { LintStatement } from "./statement.ts";
 
 /** A statement with its position. */
@@ -63,11 +64,16 @@ function check(
 
 function findWords({ sentence, looked }: Unit, rules: RuleSet, found: RawFinding[]): void {
   const { wording, language } = sentence;
+  let main: string | null = null;
+  const isBlanked = (at: number) => {
+    main ??= withoutSideClauses(sentence);
+    return main !== wording && main[at] !== wording[at];
+  };
   rules.scans[language].scan(wording, (list, from, to) => {
     const rule = rules.words[list] as WordRule;
     const plain: LintHit = { start: from, end: to };
-    if (isInRequirementName(sentence, plain) || (rule.keep !== undefined && !rule.keep(plain, sentence)))
-      return;
+    if (isInRequirementName(sentence, plain) || isBlanked(from)) return;
+    if (rule.keep !== undefined && !rule.keep(plain, sentence)) return;
     const fix = rule.fix?.(plain, sentence) ?? null;
     const message = rule.explain?.(plain, sentence) ?? null;
     const hit: LintHit = {

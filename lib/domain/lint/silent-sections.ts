@@ -16,6 +16,7 @@ export const SILENT = new Set(
     ...SECTION_ALIASES.references,
     ..."验收标准,验收条件,Acceptance criteria".split(","),
     ..."背景,项目背景,缘由,理由,修订历史,修订记录,变更记录,名词定义,名词解释".split(","),
+    ..."风险评估,风险分析,风险与对策,Risk assessment,Risk analysis".split(","),
     ..."Rationale,Background,Revision history,Change history,Document history,Acronyms,Terms".split(","),
   ].map(looseTitle),
 );

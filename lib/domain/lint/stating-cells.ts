@@ -3,6 +3,10 @@ import type { LeadingIds } from "./leading-id.ts";
 import { type ColumnMeaning, factCells, STATING_COLUMNS, splitRow } from "./statement-columns.ts";
 import { binds } from "./stating-words.ts";
 
+/** A priority of MoSCoW (DSDM) or a mark such as 必须, which demands nothing by itself. */
+const PRIORITY =
+  /^[\s*_`]*(?:(?:must|should|could|would|won['’]?t|will not)[ -]?(?:have)?|必须(?:有|具备|实现)?|应(?:该|当)?(?:有|具备)?|可以?(?:有|选)?)[\s*_`。.]*$/i;
+
 interface RowId {
   readonly id: string;
   /** Offset of its cell in the row. */
@@ -38,7 +42,7 @@ export function statingCells(row: string, given: ReadWith): StatingCell[] {
   for (const [at, text] of cells.entries()) {
     const id: string | null = own === null ? leadingId(text) : null;
     if (id !== null) own = { id, at: start };
-    if (!facts.has(at) && ((own !== null && named(at)) || binds(text)))
+    if (!facts.has(at) && ((own !== null && named(at)) || (binds(text) && !PRIORITY.test(text))))
       found.push({ text, start, own, inStatementColumn: STATING_COLUMNS.has(columns[at] ?? null) });
     start += text.length + 1;
   }

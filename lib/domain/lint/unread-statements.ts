@@ -2,6 +2,7 @@ import type { Block } from "../document/blocks.ts";
 import { isCriterion } from "../identifiers/criterion-name.ts";
 import { introducesList } from "./introduces-list.ts";
 import type { LintDocument } from "./lint-document.ts";
+import { isScenarioStep } from "./scenario-step.ts";
 import { SILENT } from "./silent-sections.ts";
 import { type ColumnMeaning, columnsOf, headsOf, labelledItem, splitRow } from "./statement-columns.ts";
 
@@ -49,6 +50,8 @@ const COMMENT = /^<!--/;
 const INTRODUCES = /[:：][*_\s]*$|^\s*(?:\*\*|__)[^*_]+(?:\*\*|__)\s*$/;
 /** Text that consists of links only, such as an entry of a table of contents. */
 const LINKS = /^[\s*_`.\d-]*(?:!?\[[^\]]*\]\([^)]*\)[\s,;*_`.-]*)+$/;
+/** An item that is still to be written. */
+const PLACEHOLDER = /^[\s*_\d.)、-]*(?:TODO|TBD|TBC|N\/A|待(?:定|补充|完善|确认)|无|暂无)[\s*_.。]*$/i;
 const QUESTION = /[?？][*_\s]*$/;
 
 interface ReadTable {
@@ -177,7 +180,7 @@ class UnreadReader {
       this.depth = block.depth + 1;
       return false;
     }
-    if (isCriterion(text)) return false;
+    if (isCriterion(text) || isScenarioStep(text) || PLACEHOLDER.test(text)) return false;
     const label = labelledItem(text)?.meaning ?? "statement";
     if (label !== "statement" && label !== "characteristic" && label !== "measure") return false;
     return WORDS.test(text) && !LINKS.test(text) && !QUESTION.test(text) && !this.hasId(text);

@@ -133,7 +133,7 @@ function* withoutFunctions(document: LintDocument): Generator<LintHit> {
   const all = requirements(document);
   const has = (prefix: RegExp) => all.some(({ id }) => prefix.test(id));
   if (has(/^(?:FR|IFR|UC)\b/)) return;
-  const first = all.find(({ id }) => /^(?:NFR|US)\b/.test(id));
+  const first = all.find(({ id }) => /^NFR\b/.test(id));
   if (first !== undefined) yield { start: first.start, end: first.end };
 }
 

@@ -5,10 +5,10 @@ import type { LintFix, LintHit } from "../lint-rule.ts";
 const MAX_HITS = 100;
 /** Minimum number of half-width marks that make them a style and no slip. */
 const MIN_STYLE = 10;
-/** A half-width mark between Han characters or after one at the end of a line, and doubled marks. */
+/** A half-width mark between Han characters or after one at the end of a line, and doubled marks; “！！” is emphasis. */
 const HALF_WIDTH =
   /(?<=[\u4e00-\u9fff])[,;!?](?=\s?[\u4e00-\u9fff]|\s*$)|(?<=[\u4e00-\u9fff]):(?=[\u4e00-\u9fff])/g;
-const TWICE = /([，；：！？])\1+|。。(?!。)|(?<![.。])\.。/g;
+const TWICE = /([，；：])\1+|。。(?!。)|(?<![.。])\.。/g;
 const FULL: Readonly<Record<string, string>> = { ",": "，", ";": "；", ":": "：", "!": "！", "?": "？" };
 /** Characters that exist only in the traditional script. */
 const TRADITIONAL =
@@ -35,7 +35,7 @@ function featureTable(): Uint8Array {
   mark("`]h", FEATURE.code);
   mark(TRADITIONAL, FEATURE.traditional);
   mark(Object.keys(FULL).join(""), FEATURE.half);
-  mark("，；：！？。", FEATURE.twice);
+  mark("，；：。", FEATURE.twice);
   return table;
 }
 

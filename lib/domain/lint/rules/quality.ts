@@ -76,16 +76,23 @@ const MINIMUM_NAMES: ReadonlyMap<string, string> = new Map([
   ["reliability", "可靠性"],
 ]);
 
-/** Characteristics of the minimum set, each of which needs a heading or a quality requirement. */
+/** A document about one capability or about functions only: what it lacks can be in another one. */
+function isPartial({ sections }: LintDocument): boolean {
+  const titles = sections.map(({ title }) => title);
+  const isCapability = titles.some((title) => /^Requirement\s*[:：]/.test(title));
+  const aboutFunctions =
+    /(?<!非)功能(?:性)?(?:需求|要求)|(?<!non-?)functional requirements?|用户故事|user stor/i;
+  return isCapability || aboutFunctions.test(titles[0] ?? "");
+}
+
+/** Characteristics of the minimum set that the document does not mention anywhere. */
 function* missingCharacteristics(document: LintDocument): Generator<LintHit> {
-  if (document.sections.length < 5 || document.statements.length < 3) return;
-  const said = [
-    ...document.sections.map(({ title }) => title),
-    ...qualities(document).map(({ text }) => text),
-  ].join("\n");
+  if (document.sections.length < 5 || document.statements.length < 3 || isPartial(document)) return;
   const end = document.sections[0]?.bodyStart ?? 0;
   const start = document.sections[0]?.start ?? 0;
-  const silent = [...CHARACTERISTICS].flatMap(([name, pattern]) => (pattern.test(said) ? [] : [name]));
+  const silent = [...CHARACTERISTICS].flatMap(([name, pattern]) =>
+    pattern.test(document.text) ? [] : [name],
+  );
   if (silent.length === 0) return;
   const names = silent.map((name) => MINIMUM_NAMES.get(name) ?? name);
   const message = notMentioned(names.join("、"), silent.join(", "));

@@ -39,6 +39,14 @@ function* missing(document: LintDocument): Generator<LintHit> {
 const GUIDANCE =
   /^[\s>*_]*(?:<[^<>\n]{1,400}>|\[[^[\]\n]{1,400}\](?!\()|【[^】\n]{1,400}】|\{\{[^}]{1,200}\}\}|（?(?:待补充|待完善|此处填写|请在此|在此描述|请填写)[^\n]{0,200}|(?:TBD|TODO|TBC|N\/A\?)\b[^\n]{0,80}|(?:insert|describe|enter|fill in)\b[^\n]{0,80}\bhere\b[^\n]{0,40}|\.{3}|…+)[\s*_。.]*$/i;
 
+const NUMBER = /^(\d+(?:\.\d+)*)(?!\d)/;
+
+/** Whether a heading continues the number of the one before it, as 2.1 continues 2, in which case it is a part of it at any level. */
+function isNumberedPart(title: string, before: string): boolean {
+  const [whole, part] = [NUMBER.exec(before)?.[1], NUMBER.exec(title)?.[1]];
+  return whole !== undefined && part?.startsWith(`${whole}.`) === true;
+}
+
 /** Sections without content and subsections, or with only the template's instructions; the titles before the first text are no sections. */
 function* empty(document: LintDocument): Generator<LintHit> {
   const { sections, text } = document;
@@ -47,6 +55,7 @@ function* empty(document: LintDocument): Generator<LintHit> {
     const next = sections[index + 1];
     isTitle &&= next !== undefined && text.slice(section.bodyStart, next.start).trim() === "";
     if (isTitle || (next !== undefined && next.start < section.end)) continue;
+    if (next !== undefined && isNumberedPart(next.title, section.title)) continue;
     const body = text.slice(section.bodyStart, section.end);
     if (body.length > 2000) continue;
     const shown = body.replace(/<!--[\s\S]*?-->/g, "").trim();

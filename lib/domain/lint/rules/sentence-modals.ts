@@ -3,12 +3,13 @@ import { bindingModals, isBracketed } from "../../statement/binding-modals.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import { isScenarioOutcome } from "../scenario-step.ts";
 import type { LintStatement } from "../statement.ts";
+import { isUserStoryForm } from "../user-story-form.ts";
 import { hasWeakModal } from "../weak-modal.ts";
 
 /** Conditions and relative clauses, whose modal is no second requirement. */
 const SUBORDINATE: Readonly<Record<Language, RegExp>> = {
   zh: /(?:当|如果|若|一旦|凡|只要|除非)[^，。；]{0,200}[，：]|在(?:(?!应|必须|不得)[^，。；]){0,200}[，：]/g,
-  en: /(?:^|(?<=[.;,]\s))(?:when|if|while|where|once|after|before|unless|until|as soon as|whenever)\b[^,.;]{0,300},|\b(?:that|which|who|whose)\s+(?:\w+\s+){0,3}(?:shall|must)\b|\b(?:ensures?|guarantees?|verif(?:y|ies))\b(?:(?!\band\b)[^.;,]){0,120}?\b(?:shall|must)\b/gi,
+  en: /\((?:e\.g\.|for example|such as|i\.e\.)[^()]{0,200}\)|(?:^|(?<=[.;,]\s))(?:when|if|while|where|once|after|before|unless|until|as soon as|whenever)\b[^,.;]{0,300},|\b(?:that|which|who|whose)\s+(?:\w+\s+){0,3}(?:shall|must)\b|\b(?:ensures?|guarantees?|verif(?:y|ies))\b(?:(?!\band\b)[^.;,]){0,120}?\b(?:shall|must)\b/gi,
 };
 
 /** A line that introduces what follows it (Evidence types include:, **响应时序图：**, **需求**), or a single value of a list (`FAIL`). */
@@ -30,7 +31,7 @@ function noModal(statement: LintStatement): LintHit[] {
   const { text, wording, language, modals } = statement;
   const trimmed = text.trim();
   if (trimmed === "" || modals.length > 0 || hasWeakModal(wording, language)) return [];
-  if (isDutyCell(statement)) return [];
+  if (isDutyCell(statement) || isUserStoryForm(wording, language)) return [];
   if (INTRO_OR_VALUE.test(trimmed) || ABOUT_THE_TEXT.test(trimmed)) return [];
   const start = text.indexOf(trimmed);
   return [{ start, end: start + trimmed.length }];
@@ -60,6 +61,7 @@ const DUE = /^应(?:归还|偿还|支付|缴纳|还|付|收|得|缴|退|交|到)
 const DETAILS = /^[^。；;]*(?:：|:\s)/;
 /** What is to be done in place of what the modal before forbids: `不得阻断流程，应提示重试`. */
 const ZH_INSTEAD = /^[^，。；]{1,30}，(?:而|并|且)?$/;
+const ZH_DEMANDS = /^(?:应|必须|须|需)/;
 const ZH_FORBIDS = /^(?:不得|不应当?|严禁|禁止)$/;
 /** The reverse of the duty before it in the same clause: `应保持只读，不得写入`. With a conjunction it is another requirement. */
 const ZH_REVERSE = /^[^，。；]{1,40}(?:，(?:例如|比如|如)[^，。；]{1,40})?，不?$/;
@@ -76,7 +78,7 @@ function continuesRequirement(
   if (OTHER_PATH[language].test(between)) return true;
   // 包括日志脱敏、禁止真实凭据: an item of a list.
   if (/、\s*$/.test(between) && /^(?:禁止|严禁)/.test(rest)) return true;
-  if (language === "zh" && ZH_FORBIDS.test(first) && ZH_INSTEAD.test(between) && rest.startsWith("应"))
+  if (language === "zh" && ZH_FORBIDS.test(first) && ZH_INSTEAD.test(between) && ZH_DEMANDS.test(rest))
     return true;
   if (
     language === "zh" &&
@@ -176,7 +178,8 @@ export const SENTENCE_MODAL_RULES: readonly LintRule[] = [
     form: {
       does: { zh: "没有“应”“必须”等约束词", en: "have no binding word such as “shall”" },
       // Rows that name a function have none either, and are not reported singly.
-      has: ({ text, modals }) => modals.length === 0 && !INTRO_OR_VALUE.test(text.trim()),
+      has: ({ text, wording, language, modals }) =>
+        modals.length === 0 && !INTRO_OR_VALUE.test(text.trim()) && !isUserStoryForm(wording, language),
     },
     title: { zh: "没有约束词", en: "No binding word" },
     message: () => ({

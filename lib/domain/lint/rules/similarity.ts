@@ -45,6 +45,9 @@ function pairsOf(document: LintDocument): readonly Pair[] {
 const NAMING =
   /(?:\b(?:channel|port|level|step|stage|phase|mode|type|version|tier|class|group|zone|table|figure|section|chapter|page|line|row|column|slot|pin|bit|byte|node|screen|option|no\.?|number) |#|第 ?|(?:通道|端口|步骤|阶段|模式|类型|版本|级别|等级|图|表|页|节点|编号|序号) ?)\d+(?:\.\d+)*/gi;
 
+/** A name in quotation marks or code. */
+const QUOTED = /“[^”\n]{1,60}”|"[^"\n]{1,60}"|「[^」\n]{1,60}」|`[^`\n]{1,60}`/g;
+
 function numbersOf({ statement, requirementId }: DocumentStatement): string {
   const text = requirementId === null ? statement.wording : statement.wording.replace(requirementId, "");
   return listOf(text.replace(NAMING, ""), NUMBERS);
@@ -69,7 +72,7 @@ function differenceOf(
     if (found === undefined) {
       found = {
         numbers: numbersOf(statement),
-        names: listOf(statement.statement.wording, NAMING),
+        names: `${listOf(statement.statement.wording, NAMING)} ${listOf(statement.text, QUOTED)}`,
         negated: NEGATED.test(statement.text),
       };
       said.set(statement, found);

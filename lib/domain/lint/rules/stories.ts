@@ -152,6 +152,7 @@ export const STORY_RULES: readonly LintRule[] = [
     id: "STO02",
     scope: "document",
     inspect: (document) => storiesWhere(document, ({ text, language }) => SECOND_GOAL[language].test(text)),
+    initially: "off",
     severity: "warning",
     title: { zh: "一个故事两个目标", en: "Two goals in one story" },
     message: (words) => ({ zh: `“${words}”里有两个目标。`, en: `“${words}” contains two goals.` }),

@@ -1,11 +1,20 @@
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
+import { isRuleConfigured } from "../lint-settings.ts";
 import { unreadStatements } from "../unread-statements.ts";
 
-/** Rows and items that state requirements and have no id; one finding per table or section. */
+/**
+ * Rows and items that state requirements and have no id: one finding with their number, or where a project gave the rule a severity
+ * one per table or section.
+ */
 function* unread(document: LintDocument): Generator<LintHit> {
-  for (const { start, end, blocks } of unreadStatements(document))
-    yield { start, end, words: String(blocks.length) };
+  const found = unreadStatements(document);
+  const [first] = found;
+  if (first === undefined) return;
+  const { start, end } = first;
+  const isEach = isRuleConfigured("ID06", document.settings);
+  if (isEach) for (const one of found) yield { ...one, words: String(one.blocks.length) };
+  else yield { start, end, words: String(found.reduce((sum, { blocks }) => sum + blocks.length, 0)) };
 }
 
 /** ID06: texts that state requirements and are not in the list of requirements. */
