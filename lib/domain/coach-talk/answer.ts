@@ -20,7 +20,7 @@ export const coachAnswer = (language: Language, zh: string, en: string): string 
 
 /** `FR-001 “Pay with a gift card”`. */
 export const itemName = ({ id, title }: RecordItem, language: Language): string =>
-  language === "zh" ? `${id}「${short(title)}」` : `${id} (${short(title)})`;
+  language === "zh" ? `${id}“${short(title)}”` : `${id} (${short(title)})`;
 
 const LONGEST = 120;
 export const short = (text: string): string => {

@@ -51,7 +51,7 @@ export function locationText({ ref, place }: Pick<SourceSpan, "ref" | "place">, 
   const zh = language === "zh";
   if (readCodeRef(ref) !== null) return `${place.title}:${place.line}`;
   if (ref.startsWith("tsk_"))
-    return zh ? `方案「${place.title}」${place.sid}` : `plan "${place.title}" ${place.sid}`.trim();
+    return zh ? `方案“${place.title}”${place.sid}` : `plan "${place.title}" ${place.sid}`.trim();
   return zh ? `${place.title} 第 ${place.line} 行` : `${place.title}, line ${place.line}`;
 }
 

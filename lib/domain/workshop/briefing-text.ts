@@ -69,7 +69,7 @@ function seatViews(state: WorkshopState, language: Language): string[] {
 type Issues = WorkshopState["issues"];
 
 const zhQuote = (issues: Issues, names: SeatNames) =>
-  issues.map((issue) => `「${issue.title}」（${speakerName(issue.raised_by, "zh", names)}提出）`).join("、");
+  issues.map((issue) => `“${issue.title}”（${speakerName(issue.raised_by, "zh", names)}提出）`).join("、");
 
 /**
  * Points that were removed from the consensus in this round, with the seat that reopened them and its reason.
