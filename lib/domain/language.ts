@@ -20,3 +20,10 @@ export const SENTENCE_GAP: Bilingual = { zh: "", en: " " };
  */
 export const withRemark = (text: string, remark: string, language: Language): string =>
   language === "zh" ? `${text}（${remark}）` : `${text} (${remark})`;
+
+/**
+ * A Chinese quotation (GB/T 15834): double marks outside, single ones inside.
+ * @param text The quoted text; double marks in it become single ones.
+ * @returns The text in quotation marks.
+ */
+export const chineseQuote = (text: string): string => `“${text.replaceAll("“", "‘").replaceAll("”", "’")}”`;

@@ -1,3 +1,4 @@
+import { chineseQuote } from "../language.ts";
 import { activeRequirements } from "../plan/active-requirements.ts";
 import { designParts } from "../plan/design/design.ts";
 import type { Plan } from "../plan/plan.ts";
@@ -101,7 +102,7 @@ export const REVIEW_TEXTS = {
     noPurpose: (path: string): Pair => [`${path} 没有写明用途。`, `写明为什么改 ${path}。`],
     blockingOpen: (id: string): Pair => [`阻塞问题 ${id} 还没有答复。`, "请先回答，或交由工作坊决定。"],
     contradiction: (a: string, b: string): Pair => [
-      `“${a}”与“${b}”可能互相矛盾，还没有人判断。`,
+      `${chineseQuote(a)}与${chineseQuote(b)}可能互相矛盾，还没有人判断。`,
       "请判断两句是否都成立，或以哪一句为准。",
     ],
   },
