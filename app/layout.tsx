@@ -11,7 +11,7 @@ import { FontFallback } from "./_ui/font-fallback.tsx";
 import { MessagesProvider } from "./_ui/messages-provider.tsx";
 import { ShortcutKeysProvider } from "./_ui/shortcut-keys.tsx";
 import { Theme } from "./_ui/theme.tsx";
-import { inter } from "./fonts.ts";
+import { inter, interInChinese } from "./fonts.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("ui");
@@ -45,7 +45,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html
       lang={locale === "zh" ? "zh-CN" : "en"}
-      className={inter.variable}
+      className={`${inter.variable} ${interInChinese.variable}`}
       data-contrast={contrast}
       suppressHydrationWarning
     >

@@ -60,7 +60,7 @@ test("zh: a question is answered in several exchanges, across windows, an undo a
     await expect(page.getByText(say("clarify.card.exchange", { number: 2 }))).toBeVisible({
       timeout: 90_000,
     });
-    await expect(page.locator("#question")).toContainText("需求里的「");
+    await expect(page.locator("#question")).toContainText("需求里的“");
     await expect(other.page.getByText(say("clarify.card.exchange", { number: 2 }))).toBeVisible();
     await other.page.locator("#question summary").first().click();
     await expect(other.page.getByText("按门店分别计算")).toBeVisible();

@@ -16,7 +16,7 @@ function useNumbers({ source, usage }: AnswerView): string {
   ];
   if (usage !== null) {
     const tokens = usage.input_tokens + usage.output_tokens;
-    if (usage.duration_ms >= 1000) parts.push(durationText(usage.duration_ms));
+    if (usage.duration_ms >= 1000) parts.push(durationText(usage.duration_ms, locale));
     if (tokens > 0) {
       parts.push(t("tokens", { count: tokensText(tokens, locale) }));
       parts.push(usage.cost_micros === null ? t("unpriced") : moneyText(usage.cost_micros, locale));

@@ -57,6 +57,7 @@ function CallName({ name, running }: { name: string; running: boolean }) {
 
 function ToolLine({ step, over }: { step: ToolStep; over: boolean }) {
   const { language } = useChatContext();
+  const locale = useLocale();
   const reported = useOutcome(step);
   const running = step.ok === null && !over;
   return (
@@ -72,7 +73,7 @@ function ToolLine({ step, over }: { step: ToolStep; over: boolean }) {
       ) : null}
       {reported ? <span className="text-ink"> · {reported}</span> : null}
       {step.elapsed_ms !== null && step.elapsed_ms >= 1000 ? (
-        <span className="text-faint"> · {durationText(step.elapsed_ms)}</span>
+        <span className="text-faint"> · {durationText(step.elapsed_ms, locale)}</span>
       ) : null}
     </Line>
   );

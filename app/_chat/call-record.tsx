@@ -25,7 +25,7 @@ function useRows(call: CallRecordView): readonly Row[] {
       model ? `${tokensText(usage.input_tokens, locale)} → ${tokensText(usage.output_tokens, locale)}` : null,
     ],
     [t("cost"), model ? cost : null],
-    [t("time"), durationText(usage.duration_ms)],
+    [t("time"), durationText(usage.duration_ms, locale)],
     [t("problems"), call.problems.join(", ") || null],
     [t("repairList"), call.repairs.join(", ") || null],
   ];

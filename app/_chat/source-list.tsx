@@ -43,9 +43,13 @@ function SourceLine({ source, answerId }: { source: Source; answerId: string }) 
     <li id={sourceId(answerId, source.n)} className="flex gap-2 text-small">
       <span className="w-4 shrink-0 text-end text-faint">{source.n}</span>
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-1.5">
-          <Icon size={13} aria-label={t(source.kind)} className="shrink-0 text-faint" />
-          <SourceTitle source={source} />
+        <p>
+          <Icon
+            size={13}
+            aria-label={t(source.kind)}
+            className="me-1.5 inline-block align-[-0.125em] text-faint"
+          />
+          <SourceTitle source={source} />{" "}
           <span className="text-faint">
             {[
               source.url === undefined ? null : new URL(source.url).hostname,

@@ -155,7 +155,7 @@ function Examples({ proposal }: { proposal: Proposal }) {
       <ul className="mt-1 list-disc ps-5">
         {examples.map(({ id, line, text }) => (
           <li key={id} className="wrap-anywhere">
-            {text} <span className="text-faint">({t("line", { line })})</span>
+            {text} <span className="text-faint">· {t("line", { line })}</span>
           </li>
         ))}
       </ul>

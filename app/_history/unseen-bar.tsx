@@ -52,7 +52,7 @@ export function UnseenChanges({ documentId, unseen, count, compareHref }: Unseen
           : t("summary", { count, version: seen, names: format.list(by.slice(0, 4)) })}{" "}
         {at === null ? null : (
           <span className="text-faint">
-            ({t("since")} <Time at={at} relative />)
+            · {t("since")} <Time at={at} relative />
           </span>
         )}
       </p>

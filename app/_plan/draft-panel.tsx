@@ -7,6 +7,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Textarea } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
+import { UnbrokenIds } from "#app/_ui/unbroken-ids.tsx";
 import { useDraft } from "#app/_ui/use-draft.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { SeatChecklistView } from "#lib/contracts/seat-turn.ts";
@@ -225,7 +226,9 @@ function OpenPoints({ projectId, taskId, draft, language, names }: DraftPanelPro
               ) : (
                 <span className="font-semibold">{name}</span>
               )}{" "}
-              <span lang={language}>{point.text}</span>
+              <span lang={language}>
+                <UnbrokenIds text={point.text} />
+              </span>
             </li>
           );
         })}

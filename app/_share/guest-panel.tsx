@@ -155,7 +155,7 @@ export async function GuestPanel({ token, shared, guest }: PanelProps) {
     <aside
       id="review"
       aria-label={t("title")}
-      className="no-print scroll-mt-4 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:self-start xl:overflow-y-auto"
+      className="no-print max-w-3xl scroll-mt-4 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:self-start xl:overflow-y-auto"
     >
       <PageSection title={t("title")}>
         {guest === null ? (

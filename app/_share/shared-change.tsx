@@ -174,7 +174,7 @@ export function SharedChangeView({ change }: { change: LinkedChange }) {
         <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{change.message}</p>
         <p className="flex flex-wrap items-center gap-2 text-small text-soft wrap-anywhere">
           <Badge>{t(`states.${change.state}`)}</Badge>
-          {change.author} ({t(`origins.${change.source}`)}) ·{" "}
+          {change.author} · {t(`origins.${change.source}`)} ·{" "}
           {t("onBranch", { branch: change.branch, commit: change.base_commit.slice(0, 10) })}
         </p>
       </div>

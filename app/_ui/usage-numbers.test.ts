@@ -3,7 +3,10 @@ import { durationText, moneyText, tokensText } from "./usage-numbers.ts";
 
 describe("numbers of a run", () => {
   it("show a duration in its two largest units", () => {
-    expect([0, 41_700, 72_000, 7_500_000].map(durationText)).toEqual(["0s", "42s", "1m 12s", "2h 05m"]);
+    const texts = (language: "zh" | "en") =>
+      [0, 41_700, 72_000, 7_500_000].map((ms) => durationText(ms, language));
+    expect(texts("en")).toEqual(["0s", "42s", "1m 12s", "2h 05m"]);
+    expect(texts("zh")).toEqual(["0 秒", "42 秒", "1 分 12 秒", "2 小时 05 分"]);
   });
 
   it("shorten token counts", () => {

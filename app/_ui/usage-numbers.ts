@@ -2,13 +2,21 @@ import type { Language } from "#lib/domain/language.ts";
 
 const LOCALES = { zh: "zh-CN", en: "en" } as const satisfies Record<Language, string>;
 
-/** Milliseconds as `42s`, `1m 12s`, `2h 05m`. */
-export function durationText(ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1000));
-  if (seconds < 60) return `${seconds}s`;
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${minutes}m ${String(seconds % 60).padStart(2, "0")}s`;
-  return `${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, "0")}m`;
+const UNITS = {
+  zh: { hours: " 小时", minutes: " 分", seconds: " 秒" },
+  en: { hours: "h", minutes: "m", seconds: "s" },
+} as const satisfies Record<Language, unknown>;
+
+/** Milliseconds in the two largest units: `42s`, `1m 12s`, `2h 05m`, in Chinese `1 分 12 秒`. */
+export function durationText(ms: number, language: Language): string {
+  const units = UNITS[language];
+  const total = Math.max(0, Math.round(ms / 1000));
+  if (total < 60) return `${total}${units.seconds}`;
+  const two = (first: string, rest: number, unit: string) =>
+    `${first} ${String(rest).padStart(2, "0")}${unit}`;
+  const minutes = Math.floor(total / 60);
+  if (minutes < 60) return two(`${minutes}${units.minutes}`, total % 60, units.seconds);
+  return two(`${Math.floor(minutes / 60)}${units.hours}`, minutes % 60, units.minutes);
 }
 
 /** A shortened token count: `950`, `18k`, `1.2M`. */

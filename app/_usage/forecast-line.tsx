@@ -10,7 +10,7 @@ export function ForecastLine({ forecast }: { forecast: ForecastView }) {
   if (kind !== "measured") return <p className="text-small text-faint">{t(kind)}</p>;
   const rest = {
     tokens: tokensText(forecast.tokens, locale),
-    time: durationText(forecast.duration_ms),
+    time: durationText(forecast.duration_ms, locale),
     count: runs,
   };
   return (

@@ -16,7 +16,7 @@ function Totals({ total }: { total: UsageSum }) {
     [t("input"), tokensText(total.input_tokens, locale)],
     [t("ofCached"), tokensText(total.cached_tokens, locale)],
     [t("output"), tokensText(total.output_tokens, locale)],
-    [t("time"), durationText(total.duration_ms)],
+    [t("time"), durationText(total.duration_ms, locale)],
   ] as const;
   return (
     <dl className="mb-8 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-6">

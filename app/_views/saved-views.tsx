@@ -46,10 +46,10 @@ export function SavedViews({ of, canShare }: SavedViewsProps) {
                   {view.shared ? (
                     <>
                       <Users size={13} aria-hidden />
-                      <span className="sr-only">({t("shared")})</span>
+                      <span className="sr-only">· {t("shared")}</span>
                     </>
                   ) : null}
-                  {view.is_default ? <span className="font-normal text-faint">({t("default")})</span> : null}
+                  {view.is_default ? <span className="font-normal text-faint">· {t("default")}</span> : null}
                 </Link>
               </li>
             ))}

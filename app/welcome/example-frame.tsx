@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { Notice } from "#app/_ui/notice.tsx";
 import { PageTabs } from "#app/_ui/page-tabs.tsx";
+import { RecordingNote } from "#app/_ui/recording-note.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { EXAMPLE_PAGES } from "#lib/contracts/welcome-paths.ts";
 import type { WorkedExample } from "#lib/domain/example/example.ts";
@@ -18,9 +18,7 @@ export async function ExampleFrame({ example, children }: { example: WorkedExamp
       <h1 lang={example.plan.meta.language} className="mb-4 max-w-4xl text-title font-semibold">
         {example.title}
       </h1>
-      <div className="mb-3">
-        <Notice>{t("note")}</Notice>
-      </div>
+      <RecordingNote title={t("note.title")}>{t("note.body")}</RecordingNote>
       <PageTabs tabs={tabs} label={t("label")} />
       {children}
     </>

@@ -91,7 +91,7 @@ describe("the clarification", () => {
       await answer(taskId, { text: "这个折算是指什么？" });
       const asked = await theQuestion(taskId);
       expect(asked).toMatchObject({ status: "open", exchange: 2 });
-      expect(asked.relayed).toContain("需求里的「");
+      expect(asked.relayed).toContain("需求里的“");
       await answer(taskId, { text: "按消费金额累积" });
       expect(await theQuestion(taskId)).toMatchObject({ status: "open", exchange: 3 });
       const log = await answer(taskId, { text: "每消费 1 元得 1 积分，100 积分抵 1 元。" });

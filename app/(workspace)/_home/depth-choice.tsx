@@ -17,7 +17,7 @@ export function DepthChoice({ depths }: { depths: DepthsView }) {
       : t("price", { from: money(cost_micros.from), to: money(cost_micros.to) }),
     duration_ms === null
       ? t("unmeasured", calls)
-      : t("time", { from: durationText(duration_ms.from), to: durationText(duration_ms.to) }),
+      : t("time", { from: durationText(duration_ms.from, locale), to: durationText(duration_ms.to, locale) }),
   ];
   return (
     <RadioCards

@@ -112,7 +112,7 @@ const sourceOf = (source: AnswerSource, quote: string): Source =>
     : {
         n: source.n,
         kind: "knowledge",
-        title: source.place === "" ? source.title : `${source.title} (${source.place})`,
+        title: source.place === "" ? source.title : `${source.title} · ${source.place}`,
         quote,
       };
 

@@ -30,7 +30,7 @@ describe("the sources of an answer", () => {
     expect(sources.map(({ n, kind, title }) => [n, kind, title])).toEqual([
       [1, "document", "SRS.md › Payment"],
       [2, "document", "SRS.md › Refund"],
-      [3, "knowledge", "EARS (Mavin et al.)"],
+      [3, "knowledge", "EARS · Mavin et al."],
       [4, "knowledge", "INVEST"],
     ]);
     expect(sources[0]).toEqual({
@@ -53,7 +53,7 @@ describe("the sources of an answer", () => {
     ]);
     expect(sources.map(({ n, title }) => [n, title])).toEqual([
       [1, "SRS.md › Payment"],
-      [2, "EARS (Mavin et al.)"],
+      [2, "EARS · Mavin et al."],
     ]);
   });
 

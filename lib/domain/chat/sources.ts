@@ -37,7 +37,7 @@ function sourcesOf(output: unknown): Unnumbered[] {
   if ("articles" in read.data)
     return read.data.articles.map(({ title, text, sources }) => ({
       kind: "knowledge",
-      title: sources.length === 0 ? title : `${title} (${sources.join(", ")})`,
+      title: [title, ...sources].join(" · "),
       quote: text,
     }));
   if ("results" in read.data)

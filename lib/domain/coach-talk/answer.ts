@@ -1,4 +1,4 @@
-import type { Language } from "../language.ts";
+import { chineseQuote, type Language } from "../language.ts";
 import type { RecordItem, TaskRecord } from "../task/task-record.ts";
 import type { ReadTopic } from "./read-topic.ts";
 
@@ -20,7 +20,7 @@ export const coachAnswer = (language: Language, zh: string, en: string): string 
 
 /** `FR-001 “Pay with a gift card”`. */
 export const itemName = ({ id, title }: RecordItem, language: Language): string =>
-  language === "zh" ? `${id}「${short(title)}」` : `${id} (${short(title)})`;
+  language === "zh" ? `${id}${chineseQuote(short(title))}` : `${id} (${short(title)})`;
 
 const LONGEST = 120;
 export const short = (text: string): string => {

@@ -1,3 +1,4 @@
+import { chineseQuote } from "../language.ts";
 import { speakerName } from "../roles/seats.ts";
 import type { RecordItem } from "../task/task-record.ts";
 import {
@@ -58,7 +59,9 @@ export function itemSays(scope: AnswerScope): AnswerPart {
 function reasonsOf(item: RecordItem, { record, language }: AnswerScope): AnswerPart {
   const quoted = item.source
     .slice(0, 2)
-    .map((text) => coachAnswer(language, `「${withoutFinalStop(text)}」`, `"${withoutFinalStop(text)}"`));
+    .map((text) =>
+      coachAnswer(language, chineseQuote(withoutFinalStop(text)), `"${withoutFinalStop(text)}"`),
+    );
   const from =
     quoted.length === 0
       ? ""
@@ -174,7 +177,7 @@ export function dissent(scope: AnswerScope): AnswerPart {
     .map(({ issue, position }) =>
       coachAnswer(
         language,
-        `${speakerName(position.role, "zh", record.names)}对「${withoutFinalStop(issue.title)}」${position.position === "block" ? "反对" : "有顾虑"}：${withoutFinalStop(position.reason)}`,
+        `${speakerName(position.role, "zh", record.names)}对${chineseQuote(withoutFinalStop(issue.title))}${position.position === "block" ? "反对" : "有顾虑"}：${withoutFinalStop(position.reason)}`,
         `the ${speakerName(position.role, "en", record.names).toLowerCase()} ${position.position === "block" ? "blocks" : "has a concern about"} "${withoutFinalStop(issue.title)}": ${withoutFinalStop(position.reason)}`,
       ),
     );

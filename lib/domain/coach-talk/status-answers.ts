@@ -1,3 +1,4 @@
+import { chineseQuote } from "../language.ts";
 import { draftReasonText } from "../plan/change-words.ts";
 import { speakerName } from "../roles/seats.ts";
 import { nextStepText } from "../task/next-step.ts";
@@ -23,7 +24,7 @@ export function status({ record, language }: AnswerScope): AnswerPart {
         );
   const text = coachAnswer(
     language,
-    `「${record.title}」在${phase}阶段，第 ${record.round} 轮；${plan}，${count} 条需求，共识 ${agreed} 条。`,
+    `${chineseQuote(record.title)}在${phase}阶段，第 ${record.round} 轮；${plan}，${count} 条需求，共识 ${agreed} 条。`,
     `"${record.title}" is in phase ${phase.toLowerCase()}, round ${record.round}; ${plan}, with ${plural(count, "requirement")} and ${plural(agreed, "point")} agreed.`,
   );
   return { text, cites };
@@ -57,7 +58,7 @@ function openIssues({ record, language }: AnswerScope): AnswerPart {
     .map((issue) =>
       coachAnswer(
         language,
-        `「${withoutFinalStop(issue.title)}」（${speakerName(issue.raised_by, "zh", record.names)}提出）`,
+        `${chineseQuote(withoutFinalStop(issue.title))}（${speakerName(issue.raised_by, "zh", record.names)}提出）`,
         `"${withoutFinalStop(issue.title)}" (raised by the ${speakerName(issue.raised_by, "en", record.names).toLowerCase()})`,
       ),
     );

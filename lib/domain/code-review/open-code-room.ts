@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from "../language.ts";
+import { type Bilingual, type Language, withRemark } from "../language.ts";
 import type { HeldMeeting } from "../meeting/held-meeting.ts";
 import { type LineDraft, meetingAction, newRoom, roomLines } from "../meeting/open-room.ts";
 import type { CodeMeeting } from "./code-meeting.ts";
@@ -29,7 +29,10 @@ function verdictRows({ verdicts }: CodeReviewRecord, language: Language): string
   const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll(/(?<!\s)\s*\n\s*/g, " ");
   const rows = CODE_SEATS.map((seat) => {
     const found = verdicts.find((one) => one.seat === seat);
-    const said = found === undefined ? words.nobody : `${verdictWord(found.ok, language)} (${found.by.name})`;
+    const said =
+      found === undefined
+        ? words.nobody
+        : withRemark(verdictWord(found.ok, language), found.by.name, language);
     return `| ${CODE_SEAT_NAMES[seat][language]} | ${cell(said)} |`;
   });
   return [`| ${words.seats} | |`, "| --- | --- |", ...rows].join("\n");

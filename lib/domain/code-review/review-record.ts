@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Language } from "../language.ts";
+import { type Language, withRemark } from "../language.ts";
 import { type CodeMeeting, codeMeetingSchema } from "./code-meeting.ts";
 import { CODE_SEAT_NAMES, CODE_SEATS, codeVerdictSchema, FINDING_STATES } from "./code-verdict.ts";
 import { codeFindingSchema } from "./finding.ts";
@@ -93,7 +93,9 @@ export function codeMeetingMarkdown(
   const seats = CODE_SEATS.map((seat) => {
     const verdict = record.verdicts.find((one) => one.seat === seat);
     const said =
-      verdict === undefined ? words.nobody : `${verdictWord(verdict.ok, language)} (${verdict.by.name})`;
+      verdict === undefined
+        ? words.nobody
+        : withRemark(verdictWord(verdict.ok, language), verdict.by.name, language);
     return `- ${CODE_SEAT_NAMES[seat][language]}: ${said}`;
   });
   const findings = left.map(
@@ -103,7 +105,7 @@ export function codeMeetingMarkdown(
   return [
     `# ${words.title(record.attempt)}`,
     `## ${words.decision}`,
-    `${words.decisions[meeting.decision]} (${meeting.by.name}, ${meeting.at.slice(0, 10)})${meeting.note === "" ? "" : `\n\n${meeting.note}`}`,
+    `${withRemark(words.decisions[meeting.decision], `${meeting.by.name} · ${meeting.at.slice(0, 10)}`, language)}${meeting.note === "" ? "" : `\n\n${meeting.note}`}`,
     `${words.proposed[meeting.source]}: ${words.decisions[meeting.proposed]}. ${meeting.reasons.join(" ")}`,
     ...chairLines(meeting, language),
     `## ${words.seats}`,

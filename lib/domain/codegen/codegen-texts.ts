@@ -63,7 +63,7 @@ export const CODE_REVIEW_TEXTS = {
       `模型评审了第 ${number} 次改动，填写了 ${all} 个席位中的 ${seats} 个。`,
     chair: (model: string, decision: CodeDecision) =>
       `${model} 主持了评审会议，建议：${CHAIR_WORDS.zh[decision]}。`,
-    noChair: "没有模型在评审会议的主持席位给出可用的回答，仍按规则的建议。",
+    noChair: "没有模型在评审会议的主持席位给出可用的回答，沿用规则给出的建议。",
   },
   en: {
     nothing: "There is no open attempt to review.",

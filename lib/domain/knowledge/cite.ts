@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Language } from "../language.ts";
+import { chineseQuote, type Language } from "../language.ts";
 import { readCodeRef } from "./code-ref.ts";
 import type { citationSchema, knowledgePassageSchema } from "./passage.ts";
 import type { SourceSpan } from "./source-span.ts";
@@ -51,7 +51,7 @@ export function locationText({ ref, place }: Pick<SourceSpan, "ref" | "place">, 
   const zh = language === "zh";
   if (readCodeRef(ref) !== null) return `${place.title}:${place.line}`;
   if (ref.startsWith("tsk_"))
-    return zh ? `方案「${place.title}」${place.sid}` : `plan "${place.title}" ${place.sid}`.trim();
+    return zh ? `方案${chineseQuote(place.title)}${place.sid}` : `plan "${place.title}" ${place.sid}`.trim();
   return zh ? `${place.title} 第 ${place.line} 行` : `${place.title}, line ${place.line}`;
 }
 

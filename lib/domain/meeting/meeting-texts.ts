@@ -1,3 +1,5 @@
+import { chineseQuote } from "../language.ts";
+
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Sentences of meetings and minutes in both languages. */
@@ -13,7 +15,7 @@ export const MEETING_TEXTS = {
     skipped: (choice?: string) => (choice ? `已跳过，暂按默认：${choice}` : "已跳过，未作答"),
     byDeadline: (choice?: string) => `到期无人答复，按默认${choice ? `：${choice}` : ""}`,
     dropped: (reason: string) => `不再询问：${reason}`,
-    exchange: (number: number, answer: string) => `第 ${number} 次：「${answer}」`,
+    exchange: (number: number, answer: string) => `第 ${number} 次：${chineseQuote(answer)}`,
     digest: (text: string) => `要点：${text}`,
     unanswered: (id: string) => `阻塞问题 ${id} 没有答复`,
     notJudged: (seats: readonly string[]) => `尚未判断：${seats.join("、")}`,

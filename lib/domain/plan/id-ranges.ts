@@ -1,3 +1,5 @@
+import type { Bilingual, Language } from "../language.ts";
+
 /** Ids up to this number are listed one by one. */
 const MOST_LISTED = 6;
 
@@ -6,6 +8,8 @@ interface Run {
   readonly last: string;
   readonly count: number;
 }
+
+const SEPARATOR = { zh: "、", en: ", " } as const satisfies Bilingual;
 
 const ID = /^(.*?)(\d+)$/;
 
@@ -21,9 +25,16 @@ function withId(runs: readonly Run[], id: string): Run[] {
   return [...runs.slice(0, -1), { ...last, last: id, count: last.count + 1 }];
 }
 
-const printed = ({ first, last, count }: Run): string =>
-  count === 1 ? first : count === 2 ? `${first}, ${last}` : `${first}–${last}`;
+const printed = ({ first, last, count }: Run): readonly string[] =>
+  count === 1 ? [first] : count === 2 ? [first, last] : [`${first}–${last}`];
 
-/** Lists ids in a sentence; a long list names ranges, as `FR-001–FR-120, NFR-003`. */
-export const idRanges = (ids: readonly string[]): string =>
-  ids.length <= MOST_LISTED ? ids.join(", ") : ids.reduce<Run[]>(withId, []).map(printed).join(", ");
+/**
+ * Lists ids in a sentence; a long list names ranges, as `FR-001–FR-120, NFR-003`.
+ * @param ids In the order of the list.
+ * @param language The language of the sentence, which decides on the separator.
+ * @returns The ids with separators between them.
+ */
+export const idRanges = (ids: readonly string[], language: Language): string =>
+  (ids.length <= MOST_LISTED ? ids : ids.reduce<Run[]>(withId, []).flatMap(printed)).join(
+    SEPARATOR[language],
+  );

@@ -1,4 +1,6 @@
-import type { Language } from "../language.ts";
+import { type Language, SENTENCE_GAP } from "../language.ts";
+import { idRanges } from "../plan/id-ranges.ts";
+import { withFullStop } from "../plan/source-words.ts";
 import type { ModelFinding, PlanReview } from "./plan-review.ts";
 
 const WORDS = {
@@ -60,9 +62,10 @@ const oneLine = (text: string): string => text.replaceAll(/(?<!\s)\s*\n\s*/g, " 
 const cell = (text: string): string => oneLine(text).replaceAll("|", "\\|");
 
 /** A finding of a model as a line: its requirements, what it is, and what to change. */
-function findingLine({ requirements, text, suggestion }: ModelFinding): string {
-  const about = requirements.length > 0 ? `${requirements.join(", ")}: ` : "";
-  return `- ${oneLine(`${about}${text}${suggestion === "" ? "" : ` ${suggestion}`}`)}`;
+function findingLine({ requirements, text, suggestion }: ModelFinding, language: Language): string {
+  const about =
+    requirements.length > 0 ? `${idRanges(requirements, language)}${language === "zh" ? "：" : ": "}` : "";
+  return `- ${oneLine(`${about}${[withFullStop(text), suggestion].join(SENTENCE_GAP[language]).trimEnd()}`)}`;
 }
 
 /** Renders `plan-review.md`. */
@@ -77,7 +80,7 @@ export function planReviewMarkdown(review: PlanReview, language: Language): stri
   ].join("\n");
   const issues = review.issues.map((issue) =>
     oneLine(
-      `- **${words.severity[issue.severity]}** ${issue.id} ${issue.message} ${issue.suggestion}`.trimEnd(),
+      `- **${words.severity[issue.severity]}** ${issue.id} ${[issue.message, issue.suggestion].join(SENTENCE_GAP[language])}`.trimEnd(),
     ),
   );
   const parts = [
@@ -88,7 +91,11 @@ export function planReviewMarkdown(review: PlanReview, language: Language): stri
     `## ${words.issues}`,
     issues.length > 0 ? issues.join("\n") : words.none,
     ...(review.ai_review
-      ? [`## ${words.model}`, review.ai_review.summary, review.ai_review.findings.map(findingLine).join("\n")]
+      ? [
+          `## ${words.model}`,
+          review.ai_review.summary,
+          review.ai_review.findings.map((one) => findingLine(one, language)).join("\n"),
+        ]
       : []),
   ];
   return `${parts.join("\n\n").trimEnd()}\n`;

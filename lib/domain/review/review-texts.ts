@@ -1,3 +1,4 @@
+import { chineseQuote } from "../language.ts";
 import { activeRequirements } from "../plan/active-requirements.ts";
 import { designParts } from "../plan/design/design.ts";
 import type { Plan } from "../plan/plan.ts";
@@ -69,7 +70,7 @@ export const REVIEW_TEXTS = {
         : `尚未判断：${seatList(plan, "、")}`,
     not_checked: "尚未检查",
     not_applicable: (id: string) =>
-      id === "design" ? "不适用：方案没有写明数据、状态、接口或权限" : "不适用：项目没有代码库",
+      id === "design" ? "方案没有写明数据、状态、接口或权限" : "项目没有代码库",
     evidence: (id: string, plan: Plan, found: number) =>
       found > 0 ? `发现 ${found} 处` : (zhEvidence[id]?.(plan) ?? ""),
     strength: "每条需求都有场景、验收点和测试用例。",
@@ -77,7 +78,7 @@ export const REVIEW_TEXTS = {
       notes > 0 ? `没有阻塞问题，另有 ${notes} 条提醒。` : "这些检查没有发现问题。",
     noRequirements: ["方案里没有任何需求。", "回到规划，补充需求。"] as Pair,
     alike: (message: string, more: number) => (more === 0 ? message : `${message}（同类还有 ${more} 条）`),
-    noScenario: (id: string): Pair => [`${id} 没有场景。`, `为 ${id} 补一个「假如—当—那么」场景。`],
+    noScenario: (id: string): Pair => [`${id} 没有场景。`, `为 ${id} 补一个“假如—当—那么”场景。`],
     noAcceptance: (id: string): Pair => [`${id} 没有验收点。`, `写明如何判断 ${id} 已完成。`],
     noTest: (id: string): Pair => [`${id} 没有测试用例。`, `为 ${id} 补一个测试用例。`],
     noScope: ["没有写明范围。", "写明这次要做什么。"] as Pair,
@@ -101,7 +102,7 @@ export const REVIEW_TEXTS = {
     noPurpose: (path: string): Pair => [`${path} 没有写明用途。`, `写明为什么改 ${path}。`],
     blockingOpen: (id: string): Pair => [`阻塞问题 ${id} 还没有答复。`, "请先回答，或交由工作坊决定。"],
     contradiction: (a: string, b: string): Pair => [
-      `「${a}」与「${b}」可能互相矛盾，还没有人判断。`,
+      `${chineseQuote(a)}与${chineseQuote(b)}可能互相矛盾，还没有人判断。`,
       "请判断两句是否都成立，或以哪一句为准。",
     ],
   },
@@ -126,8 +127,8 @@ export const REVIEW_TEXTS = {
     not_checked: "Not checked yet",
     not_applicable: (id: string) =>
       id === "design"
-        ? "Not applicable: the plan states no data, states, interfaces or permissions"
-        : "Not applicable: the project has no repository",
+        ? "the plan states no data, states, interfaces or permissions"
+        : "the project has no repository",
     evidence: (id: string, plan: Plan, found: number) =>
       found > 0 ? `${found} found` : (enEvidence[id]?.(plan) ?? ""),
     strength: "Every requirement has a scenario, an acceptance point and a test case.",

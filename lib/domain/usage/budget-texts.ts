@@ -49,4 +49,4 @@ const PRICE_WHAT_TO_DO: Bilingual = {
 
 /** Which models were skipped because their price is unknown, and what can be done. */
 export const unpricedSentence = (models: readonly string[], language: Language): string =>
-  `${PRICE_UNKNOWN[language]}${models.join(", ")}${PRICE_WHAT_TO_DO[language]}`;
+  `${PRICE_UNKNOWN[language]}${models.join(language === "zh" ? "、" : ", ")}${PRICE_WHAT_TO_DO[language]}`;

@@ -1,4 +1,4 @@
-import type { Language } from "../language.ts";
+import { chineseQuote, type Language } from "../language.ts";
 import { type SeatNames, speakerName } from "../roles/seats.ts";
 import { type BriefingDraft, MAX_GAPS } from "./briefing.ts";
 import { type RoundEnd, viewsOn } from "./end-round.ts";
@@ -69,7 +69,9 @@ function seatViews(state: WorkshopState, language: Language): string[] {
 type Issues = WorkshopState["issues"];
 
 const zhQuote = (issues: Issues, names: SeatNames) =>
-  issues.map((issue) => `「${issue.title}」（${speakerName(issue.raised_by, "zh", names)}提出）`).join("、");
+  issues
+    .map((issue) => `${chineseQuote(issue.title)}（${speakerName(issue.raised_by, "zh", names)}提出）`)
+    .join("、");
 
 /**
  * Points that were removed from the consensus in this round, with the seat that reopened them and its reason.

@@ -132,8 +132,11 @@ function someOf(role: string, texts: readonly string[], more: (count: number) =>
   return shown.map((text) => ({ role, text }));
 }
 
-const point = (role: string, text: (ids: string) => string, ids: readonly string[]): SeatObjection[] =>
-  ids.length === 0 ? [] : [{ role, text: text(idRanges(ids)) }];
+const point = (
+  role: string,
+  texts: Readonly<Record<Language, (ids: string) => string>>,
+  { ids, language }: { ids: readonly string[]; language: Language },
+): SeatObjection[] => (ids.length === 0 ? [] : [{ role, text: texts[language](idRanges(ids, language)) }]);
 
 /** What requirements lack, one sentence per kind with all ids. */
 export function coverageObjections(plan: Plan): SeatObjection[] {
@@ -146,9 +149,9 @@ export function coverageObjections(plan: Plan): SeatObjection[] {
     ...(plan.requirements.length === 0 && !decides
       ? [{ role: "ProductPlanner", text: requirement[language] }]
       : []),
-    ...point("TestPlanner", scenario[language], unfinished(plan).withoutScenario),
-    ...point("ProductPlanner", acceptance[language], lacking("no_acceptance")),
-    ...point("TestPlanner", test[language], lacking("no_test")),
+    ...point("TestPlanner", scenario, { ids: unfinished(plan).withoutScenario, language }),
+    ...point("ProductPlanner", acceptance, { ids: lacking("no_acceptance"), language }),
+    ...point("TestPlanner", test, { ids: lacking("no_test"), language }),
   ];
 }
 
@@ -162,7 +165,7 @@ function unfinishedParts(plan: Plan): SeatObjection[] {
   const { proposal, match, matches, pair, pairs } = UNFINISHED_TEXTS;
   return [
     ...coverageObjections(plan),
-    ...point("ProductPlanner", proposal[language], openProposal),
+    ...point("ProductPlanner", proposal, { ids: openProposal, language }),
     ...someOf(
       "ProductPlanner",
       openMatches.map((open) => match[language](open.source.text, open.requirement)),

@@ -17,7 +17,7 @@ import { isMailConfigured } from "#lib/mail/send-mail.ts";
 import { queueMail } from "#lib/runs/client/queue-mail.ts";
 
 const WORKSPACE_OF = {
-  zh: (name: string) => `${name} 的工作区`,
+  zh: (name: string) => (/\p{Script=Han}$/u.test(name) ? `${name}的工作区` : `${name} 的工作区`),
   en: (name: string) => `${name}’s workspace`,
 } as const satisfies Record<keyof Bilingual, unknown>;
 

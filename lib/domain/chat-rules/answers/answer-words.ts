@@ -1,4 +1,4 @@
-import type { Language } from "../../language.ts";
+import { chineseQuote, type Language } from "../../language.ts";
 
 const en = {
   reading: "Reading the question",
@@ -208,7 +208,7 @@ const zh: AnswerWords = {
     count: "一共有多少条需求？",
     check: "检查一下文档的措辞",
     abilities: "你能做什么？",
-    section: (title) => `「${title}」里写了什么？`,
+    section: (title) => `${chineseQuote(title)}里写了什么？`,
     mentions: (words) => `哪些需求提到“${words}”？`,
     article: (title) => `解释一下：${title}`,
   },

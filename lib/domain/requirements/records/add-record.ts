@@ -2,6 +2,7 @@ import { applyEdits } from "../../document/edit.ts";
 import { plainLine, plainWords } from "../../document/markdown-text.ts";
 import type { SemanticEditIntent } from "../../document/semantic-edit.ts";
 import type { Language } from "../../language.ts";
+import { idRanges } from "../../plan/id-ranges.ts";
 import type { SectionKind } from "../../srs-outline/profile.ts";
 import { intent, SrsDocument, sectionTarget } from "../../srs-outline/srs-document.ts";
 import type { RecordType } from "../../statement/record-type.ts";
@@ -76,7 +77,12 @@ export function addRecords(
       sectionTarget(home ?? last),
       {
         content: group.map((entry) => cardOf(entry, { level, language })).join("\n\n"),
-        reason: ABSENT[language](group.map(({ id }) => id).join(", ")),
+        reason: ABSENT[language](
+          idRanges(
+            group.map(({ id }) => id),
+            language,
+          ),
+        ),
       },
     );
   });

@@ -213,11 +213,13 @@ function moreFindings({ input, requirements, language }: SeatContext): string[] 
     .map(({ id }) => id);
   const plain = requirements.filter((one) => !isCheckable(sentenceOf(one), language)).map(({ id }) => id);
   return [
-    ...(open.length === 0 ? [] : [`${zh ? "还没有验收点：" : "No acceptance yet: "}${idRanges(open)}`]),
+    ...(open.length === 0
+      ? []
+      : [`${zh ? "还没有验收点：" : "No acceptance yet: "}${idRanges(open, language)}`]),
     ...(plain.length === 0
       ? []
       : [
-          `${zh ? "没有数字、条件或拒绝，难以测试：" : "No figure, condition or refusal to test: "}${plain.join(", ")}`,
+          `${zh ? "没有数字、条件或拒绝，难以测试：" : "No figure, condition or refusal to test: "}${idRanges(plain, language)}`,
         ]),
   ];
 }

@@ -26,7 +26,7 @@ function useNumbers(): (usage: Usage) => string {
     [
       t("tokens", { input: input_tokens, output: output_tokens }),
       cost_micros === null ? t("costUnknown") : moneyText(cost_micros, locale),
-      durationText(duration_ms),
+      durationText(duration_ms, locale),
     ].join(" · ");
 }
 

@@ -56,7 +56,7 @@ function Conflicts({ projectId, shown }: { projectId: string; shown: ImportView 
   const t = useTranslations("exchange.import");
   if (shown.conflicts.length === 0) return null;
   return (
-    <Notice tone="concern" title={`${t("conflicts")} (${shown.conflicts.length})`}>
+    <Notice tone="concern" title={`${t("conflicts")} · ${shown.conflicts.length}`}>
       <p>{t("conflictsHint")}</p>
       <ul className="mt-1 text-small">
         {shown.conflicts.slice(0, 20).map(({ id, document_id, document_name }) => (

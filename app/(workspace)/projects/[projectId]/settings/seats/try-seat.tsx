@@ -36,7 +36,7 @@ function Trial({ trial }: { trial: SeatTrialView }) {
       <TitledLines title={t("reasons")} lines={verdict.reasons} />
       <TitledLines
         title={t("questions")}
-        lines={trial.questions.map(({ text, blocking }) => (blocking ? `${text} (${t("blocking")})` : text))}
+        lines={trial.questions.map(({ text, blocking }) => (blocking ? `${text} · ${t("blocking")}` : text))}
       />
       <TitledLines title={t("issues")} lines={trial.new_issues} />
       <TitledLines

@@ -9,6 +9,7 @@ import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PageTabs } from "#app/_ui/page-tabs.tsx";
+import { RecordingNote } from "#app/_ui/recording-note.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { notificationPaths } from "#lib/contracts/notification-paths.ts";
 import { paths } from "#lib/contracts/paths.ts";
@@ -61,14 +62,16 @@ export default async function TaskLayout({ params, children }: TaskLayoutProps) 
         }
       />
       {project.is_sample ? (
-        <div className="mb-3">
-          <Notice
-            title={tr("sample.title")}
-            action={<ButtonLink href={paths.replay(projectId, taskId)}>{tr("open")}</ButtonLink>}
-          >
-            {tr("sample.body")}
-          </Notice>
-        </div>
+        <RecordingNote
+          title={tr("sample.title")}
+          action={
+            <ButtonLink size="small" href={paths.replay(projectId, taskId)}>
+              {tr("open")}
+            </ButtonLink>
+          }
+        >
+          {tr("sample.body")}
+        </RecordingNote>
       ) : null}
       {overrides.map((one) => (
         <div key={one.id} className="mb-3">

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { paths } from "#lib/contracts/paths.ts";
 import type { SrsRunView, SrsStepView } from "#lib/contracts/srs-run.ts";
+import { withRemark } from "#lib/domain/language.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 
 const ICONS = {
@@ -49,7 +50,7 @@ function Step({ step, run }: { step: SrsStepView; run: SrsRunView }) {
         </p>
         {step.thin.length > 0 ? (
           <p className="text-small text-faint">
-            {step.thin.map(({ title, reason }) => `${title} (${t(`thin.${reason}`)})`).join(" · ")}
+            {step.thin.map(({ title, reason }) => withRemark(title, t(`thin.${reason}`), locale)).join(" · ")}
           </p>
         ) : null}
         {step.summary ? <p className="text-small text-soft">{step.summary}</p> : null}

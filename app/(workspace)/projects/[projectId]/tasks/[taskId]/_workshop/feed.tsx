@@ -80,16 +80,18 @@ function Round({ section, folded, runs }: { section: FeedSection; folded: boolea
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="border-t border-line first:border-t-0"
     >
-      <summary className="flex min-h-10 items-center gap-2 font-semibold hover:text-accent">
-        <ChevronRight size={15} aria-hidden className="fold-mark text-faint" />
-        {useTitle(section, runs)}
-        <span className="font-normal text-faint">
-          {[
-            statements > 0 ? t("statements", { count: statements }) : null,
-            briefing ? t(`briefing.convergence.${briefing.convergence}`) : null,
-          ]
-            .filter(Boolean)
-            .join(" · ")}
+      <summary className="flex min-h-10 items-center gap-2 py-1.5 font-semibold hover:text-accent">
+        <ChevronRight size={15} aria-hidden className="fold-mark shrink-0 text-faint" />
+        <span className="flex min-w-0 flex-wrap gap-x-2">
+          {useTitle(section, runs)}
+          <span className="font-normal text-faint">
+            {[
+              statements > 0 ? t("statements", { count: statements }) : null,
+              briefing ? t(`briefing.convergence.${briefing.convergence}`) : null,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
         </span>
       </summary>
       <div className="pb-3">

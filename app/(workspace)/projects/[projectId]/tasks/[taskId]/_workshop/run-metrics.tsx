@@ -47,7 +47,7 @@ export function RunMetrics({
   const parts = [
     ...(version === undefined ? [] : [t("version", { version })]),
     ...(planStatus === null || version === undefined ? [] : [t(planStatus)]),
-    ...(elapsed === null ? [] : [durationText(elapsed)]),
+    ...(elapsed === null ? [] : [durationText(elapsed, locale)]),
     ...(view.run === null ? [] : [t("tokens", { count: tokensText(tokens, locale) })]),
     ...(view.run === null
       ? []
@@ -68,8 +68,10 @@ export function RunMetrics({
 /** The estimated time that is left; nothing while no turn of this run was measured. */
 function TimeLeftLine({ view }: { view: WorkshopView }) {
   const t = useTranslations("task.metrics");
+  const locale = useLocale();
   const left = timeLeft(view);
   if (left === null) return null;
   const { measured: count, roundMs, atMostMs } = left;
-  return <p>{t("left", { round: durationText(roundMs), most: durationText(atMostMs), count })}</p>;
+  const round = durationText(roundMs, locale);
+  return <p>{t("left", { round, most: durationText(atMostMs, locale), count })}</p>;
 }

@@ -36,7 +36,7 @@ export function StatementSource({ source, usage, attempt }: StatementSourceProps
           [t("cost"), usage.cost_micros === null ? t("unpriced") : moneyText(usage.cost_micros, locale)],
         ] as [string, string][])
       : []),
-    [t("time"), durationText(usage.duration_ms)],
+    [t("time"), durationText(usage.duration_ms, locale)],
     ...(attempt > 1 ? [[t("attempt"), String(attempt)] as [string, string]] : []),
     ...source.skipped.map(
       (one) =>

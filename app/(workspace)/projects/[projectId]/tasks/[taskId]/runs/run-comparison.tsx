@@ -50,9 +50,9 @@ function useRows(): readonly Row[] {
     },
     {
       name: t("row.elapsed"),
-      text: ({ elapsed_ms }) => (elapsed_ms === null ? t("running") : durationText(elapsed_ms)),
+      text: ({ elapsed_ms }) => (elapsed_ms === null ? t("running") : durationText(elapsed_ms, language)),
       number: ({ elapsed_ms }) => elapsed_ms,
-      shown: durationText,
+      shown: (ms) => durationText(ms, language),
     },
     {
       name: t("row.statements"),

@@ -142,7 +142,7 @@ export default async function ChangePage({ params, searchParams }: ChangePagePro
         </h2>
         <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{patch.message}</p>
         <p className="text-small text-soft wrap-anywhere">
-          {patch.author} ({t(`origins.${patch.source}`)}) · <Time at={patch.created_at} /> ·{" "}
+          {patch.author} · {t(`origins.${patch.source}`)} · <Time at={patch.created_at} /> ·{" "}
           {t("onBranch", { branch: patch.branch, commit: patch.base.commit.slice(0, 10) })}
         </p>
         {patch.is_plan_stale ? <Notice tone="concern">{t("planStale")}</Notice> : null}

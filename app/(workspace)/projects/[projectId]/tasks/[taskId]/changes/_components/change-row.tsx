@@ -58,7 +58,7 @@ export function ChangeRow({ href, change }: ChangeRowProps) {
         {t("list.files", { count: change.files })} +{sum("added")} −{sum("removed")}
       </span>
       <span className="text-small text-faint">
-        {change.author} ({t(`origins.${change.source}`)}) · <Time at={change.created_at} />
+        {change.author} · {t(`origins.${change.source}`)} · <Time at={change.created_at} />
       </span>
     </li>
   );

@@ -15,7 +15,7 @@ import { LineQuestion } from "./line-question.tsx";
 /** The name of an author; a model is shown with the seat that it fills. */
 function useAuthorName({ seat, user_id, name }: CodeCommentView["by"]): string {
   const t = useTranslations("changes.seats.names");
-  return seat === true && isCodeSeat(user_id) ? `${t(user_id)} (${name})` : name;
+  return seat === true && isCodeSeat(user_id) ? `${t(user_id)} · ${name}` : name;
 }
 
 /** One comment with its author. */

@@ -2,6 +2,7 @@ import { CircleAlert, CircleX, Info } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { PlanItemLink } from "#app/_plan/item-link.tsx";
+import { UnbrokenIds } from "#app/_ui/unbroken-ids.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { alikeIssues } from "#lib/domain/review/alike-issues.ts";
@@ -40,11 +41,17 @@ function IssueItem({ issue, plan }: { issue: ReviewIssue; plan: IssueListProps["
       <Icon size={17} aria-label={t(issue.severity)} className={`mt-0.5 shrink-0 ${ink}`} />
       <div className="min-w-0 flex-1">
         <p lang={plan.language} className="font-semibold">
-          {issue.message}
+          <UnbrokenIds text={issue.message} />
         </p>
         {issue.suggestion ? (
           <p className="text-soft">
-            {t.rich("action", { what: () => <span lang={plan.language}>{issue.suggestion}</span> })}
+            {t.rich("action", {
+              what: () => (
+                <span lang={plan.language}>
+                  <UnbrokenIds text={issue.suggestion} />
+                </span>
+              ),
+            })}
           </p>
         ) : null}
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-small text-faint">

@@ -2,7 +2,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { Badge, type Tone } from "#app/_ui/badge.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import type { PlanIssueView } from "#lib/contracts/plan-issue.ts";
-import type { Language } from "#lib/domain/language.ts";
+import { type Language, SENTENCE_GAP } from "#lib/domain/language.ts";
+import { idRanges } from "#lib/domain/plan/id-ranges.ts";
+import { withFullStop } from "#lib/domain/plan/source-words.ts";
 import type { PlanReview } from "#lib/domain/review/plan-review.ts";
 import { type SeatNames, speakerName } from "#lib/domain/roles/seats.ts";
 import { FindingIssue, type RaisingProps } from "./finding-issue.tsx";
@@ -63,9 +65,9 @@ export function ReviewerList({
               <li key={text}>
                 <span lang={language}>
                   {requirements.length > 0 ? (
-                    <span className="text-faint">{requirements.join(", ")} </span>
+                    <span className="text-faint">{idRanges(requirements, language)} </span>
                   ) : null}
-                  {text} {suggestion}
+                  {[withFullStop(text), suggestion].join(SENTENCE_GAP[language])}
                 </span>
                 <FindingIssue
                   {...raising}

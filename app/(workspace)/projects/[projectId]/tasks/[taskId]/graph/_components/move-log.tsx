@@ -26,7 +26,7 @@ async function MoveLine({ move }: { move: MoveView }) {
         {MOVE_NAMES[move.chosen][locale]}
         {move.detail === "" ? null : <code className="ms-1 text-faint">{move.detail}</code>}
       </td>
-      <td className="py-2 pe-3">{`${move.by} (${CHOOSER_NAMES[move.chooser][locale]})`}</td>
+      <td className="py-2 pe-3">{`${move.by} · ${CHOOSER_NAMES[move.chooser][locale]}`}</td>
       <td className="py-2 pe-3">
         {suggested === null
           ? t("none")

@@ -3,6 +3,7 @@ import { getFormatter, getLocale, getTranslations } from "next-intl/server";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import type { PhaseGraphView } from "#lib/contracts/move.ts";
+import { withRemark } from "#lib/domain/language.ts";
 import { MOVE_NAMES } from "#lib/domain/policy/policy-texts.ts";
 import type { TaskMove } from "#lib/domain/policy/task-moves.ts";
 
@@ -15,7 +16,9 @@ async function Learned({ learned }: { learned: NonNullable<PhaseGraphView["learn
   const percent = format.number(learned.expected, { style: "percent" });
   const signed = (amount: number) =>
     format.number(amount, { maximumFractionDigits: 2, signDisplay: "always" });
-  const features = learned.weighed.map(({ name, amount }) => `${name[locale]} (${signed(amount)})`);
+  const features = learned.weighed.map(({ name, amount }) =>
+    withRemark(name[locale], signed(amount), locale),
+  );
   return (
     <Notice tone="info" title={`${learned.name[locale]} · ${t("learned")}`}>
       <p>{learned.reason[locale]}</p>
