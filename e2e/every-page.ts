@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { strToU8, zipSync } from "fflate";
 import { expect, type Language, type Person, sendMessage, signedInWithSample } from "./person.ts";
-import { samplePlayed } from "./sample-played.ts";
+import { openPlayedSample } from "./sample-played.ts";
 
 /** Browser locales by interface language. */
 export const LOCALES: Readonly<Record<Language, string>> = { zh: "zh-CN", en: "en-GB" };
@@ -116,14 +116,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
   const { page } = person;
   await page.goto(`${url}/projects`);
   const project = await page.locator('a[href^="/projects/prj_"]').first().getAttribute("href");
-  await samplePlayed(page.context(), `${url}${project}`);
-  await page.goto(`${url}${project}`);
-  await expect(page.locator('a[href*="/documents/doc_"]').first()).toBeVisible();
-  const links = await page
-    .locator("a")
-    .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-  // Tasks stand newest first; the oldest one has been carried to its specification.
-  const task = links.findLast((href) => /\/tasks\/tsk_[a-z0-9]+$/.test(href)) ?? "";
+  const { links, task } = await openPlayedSample(page, `${url}${project}`);
   const documents = [...new Set(links.filter((href) => href.includes("/documents/doc_")))];
   expect([task !== "", documents.length]).toEqual([true, 2]);
   const settings = [

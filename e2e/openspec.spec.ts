@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { apiOfSession, runToEnd } from "./api.ts";
 import { expect, signedInWithSample, test } from "./person.ts";
-import { samplePlayed } from "./sample-played.ts";
+import { openPlayedSample } from "./sample-played.ts";
 
 // A plan as an OpenSpec change, checked by the real validator; an existing tree, imported; the sample's final plan.
 
@@ -65,13 +65,7 @@ test("the real validator names what a draft lacks, and the change is downloaded;
     .getByRole("link", { name: /Sample/ })
     .first()
     .getAttribute("href");
-  await samplePlayed(context, `${url}${sample}`);
-  await page.goto(`${url}${sample}`);
-  await expect(page.locator('a[href*="/documents/doc_"]').first()).toBeVisible();
-  const links = await page
-    .locator("a")
-    .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-  const task = links.findLast((href) => /\/tasks\/tsk_[a-z0-9]+$/.test(href)) ?? "";
+  const { task } = await openPlayedSample(page, `${url}${sample}`);
   await page.goto(`${url}${task}/openspec`);
   await expect(page.getByText(say("openspec.validator.passed", { name }))).toBeVisible();
   await context.close();

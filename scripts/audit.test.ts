@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type RouteServer, serveRoute } from "#lib/testing/git-server.ts";
-import { auditPackages, tallyOfAudit } from "./audit.ts";
+import { auditPackages, npmCommand, tallyOfAudit } from "./audit.ts";
 import { projectRoot } from "./project-root.ts";
 import { runStep } from "./steps.ts";
 
@@ -88,8 +88,7 @@ describe("the check of known vulnerabilities", () => {
 });
 
 it("npm makes a bill of materials from the lock alone", () => {
-  const npm = process.env.npm_execpath;
-  const [command, first] = npm?.endsWith(".js") ? [process.execPath, [npm]] : ["npm", []];
+  const { command, first } = npmCommand();
   const flags = ["sbom", "--sbom-format=cyclonedx", "--package-lock-only"];
   const options = { cwd: projectRoot, encoding: "utf8", maxBuffer: 50_000_000 } as const;
   const { components } = JSON.parse(execFileSync(command, [...first, ...flags], options)) as {

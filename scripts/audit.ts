@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
+import { parseJson } from "#lib/domain/json/read-json-reply.ts";
 import { projectRoot } from "./project-root.ts";
 import type { Step, Tally } from "./steps.ts";
 
@@ -46,10 +47,15 @@ function writeControlled(folder: string): void {
   }
 }
 
+/** How this process starts npm: the npm that started it, or the one of the system. */
+export function npmCommand(): { readonly command: string; readonly first: readonly string[] } {
+  const npm = process.env.npm_execpath;
+  return npm?.endsWith(".js") ? { command: process.execPath, first: [npm] } : { command: "npm", first: [] };
+}
+
 /** The output of `npm audit`, which ends with 1 both for findings and for a registry that does not answer. */
 function runAudit(folder: string, env: Readonly<Record<string, string>>): Promise<string> {
-  const npm = process.env.npm_execpath;
-  const [command, first] = npm?.endsWith(".js") ? [process.execPath, [npm]] : ["npm", []];
+  const { command, first } = npmCommand();
   const flags = ["--json", "--package-lock-only", "--include=dev", "--include=optional", "--fetch-retries=0"];
   return new Promise((resolve) => {
     const options = {
@@ -62,16 +68,8 @@ function runAudit(folder: string, env: Readonly<Record<string, string>>): Promis
   });
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function answerOf(output: string): AuditAnswer {
-  const content = parsed(output);
+  const content = parseJson(output);
   const report = reportSchema.safeParse(content);
   if (!report.success) {
     const refusal = refusalSchema.safeParse(content);

@@ -167,16 +167,21 @@ const canUseApt = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get
 const APT_ENV = { DEBIAN_FRONTEND: "noninteractive" };
 const aptInstall = (...names) => ["install", "-y", "-qq", "--no-install-recommends", ...names];
 
+/** Installs the first of these lists of packages that Debian has. @returns whether it could */
+async function getPackages(doing, ...alternatives) {
+  if (!canUseApt()) return false;
+  say(`${doing} with apt-get (once) ...`);
+  if (await run("apt-get", aptInstall(...alternatives[0]), { env: APT_ENV, doing, quiet: true })) return true;
+  await run("apt-get", ["update", "-qq"], { env: APT_ENV, doing });
+  for (const packages of alternatives)
+    if (await run("apt-get", aptInstall(...packages), { env: APT_ENV, doing })) return true;
+  return false;
+}
+
 async function getBrowser(node) {
   if (findBrowser()) return;
   const doing = "installing Chromium";
-  if (canUseApt()) {
-    say("installing Chromium with apt-get (once) ...");
-    if (await run("apt-get", aptInstall(HEADLESS), { env: APT_ENV, doing, quiet: true })) return;
-    await run("apt-get", ["update", "-qq"], { env: APT_ENV, doing });
-    for (const name of [HEADLESS, "chromium"])
-      if (await run("apt-get", aptInstall(name), { env: APT_ENV, doing })) return;
-  }
+  if (await getPackages(doing, [HEADLESS], ["chromium"])) return;
   say("installing Playwright's Chromium (once) ...");
   const playwright = path.join(root, "node_modules/@playwright/test/cli.js");
   if (await run(node, [playwright, "install", "chromium"], { doing })) return;
@@ -198,13 +203,7 @@ async function getSandbox() {
   for (const [program, packages] of Object.entries(SANDBOXES)) {
     if (isExecutable(`/usr/bin/${program}`)) continue;
     const names = packages.join(" ");
-    const doing = `installing ${names}`;
-    if (canUseApt()) {
-      say(`${doing} with apt-get (once) ...`);
-      if (await run("apt-get", aptInstall(...packages), { env: APT_ENV, doing, quiet: true })) continue;
-      await run("apt-get", ["update", "-qq"], { env: APT_ENV, doing });
-      if (await run("apt-get", aptInstall(...packages), { env: APT_ENV, doing })) continue;
-    }
+    if (await getPackages(`installing ${names}`, packages)) continue;
     say(`${program} is not installed: its tests are skipped (apt-get install ${names})`);
   }
 }

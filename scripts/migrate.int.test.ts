@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withClient } from "#lib/testing/database.ts";
 import { applyMigrations } from "./migrate.ts";
 import { projectRoot } from "./project-root.ts";
 
@@ -12,13 +12,8 @@ const own = new URL(process.env.DATABASE_OWNER_URL ?? "");
 own.pathname = `${own.pathname}_m`;
 const url = own.href;
 
-async function query(sql: string, address = url): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  const { rows } = await client.query<Record<string, unknown>>(sql);
-  await client.end();
-  return rows;
-}
+const query = (sql: string, address = url): Promise<Record<string, unknown>[]> =>
+  withClient({ connectionString: address }, async (client) => (await client.query(sql)).rows);
 
 function write(name: string, sql: string): void {
   mkdirSync(path.join(folder, name), { recursive: true });

@@ -8,9 +8,6 @@ export type Language = z.infer<typeof languageSchema>;
 /** A text in both languages. Both are written manually, not translated from each other. */
 export type Bilingual = Readonly<Record<Language, string>>;
 
-/** Separator of two sentences in one line: Chinese full stops contain the space. */
-export const SENTENCE_GAP: Bilingual = { zh: "", en: " " };
-
 /**
  * A text with a remark in parentheses.
  * @param text The text in front.

@@ -49,12 +49,17 @@ export interface ContainerSettings {
 const options = (name: string, values: readonly string[]) => values.flatMap((value) => [name, value]);
 
 /** What every container of a sandbox is denied. */
-function wall({ seccompProfile, ulimits }: ContainerSettings, name: string, volume: string): string[] {
+function wall(
+  { runtime, seccompProfile, ulimits }: ContainerSettings,
+  name: string,
+  volume: string,
+): string[] {
   return [
     "--name",
     name,
     "--label",
     LABEL,
+    ...(runtime === null ? [] : ["--runtime", runtime]),
     "--pull",
     "never",
     "--network",
@@ -87,12 +92,11 @@ const HOLD = `mkdir -p ${MOUNT}/src ${MOUNT}/home && printf R && read -r answer`
  * which its limits would be too low.
  */
 export function holderArguments(settings: ContainerSettings, name: string, volume: string): string[] {
-  const { runtime } = settings;
-  const engineRuntime = runtime === null || runtime === GVISOR ? [] : ["--runtime", runtime];
+  const runtime = settings.runtime === GVISOR ? null : settings.runtime;
   const limits = ["--memory", "64m", "--pids-limit", "16", "--ulimit", "nofile=64"];
   const shell = ["--entrypoint", "/bin/sh", settings.image, "-c", HOLD];
-  const walls = wall(settings, name, volume);
-  return ["run", "--rm", "--interactive", ...engineRuntime, ...walls, ...limits, ...shell];
+  const walls = wall({ ...settings, runtime }, name, volume);
+  return ["run", "--rm", "--interactive", ...walls, ...limits, ...shell];
 }
 
 /** A control group counts the tasks of gVisor, which limits the processes on its kernel itself. */
@@ -122,7 +126,6 @@ export function commandArguments(
     "run",
     ...(hasInput ? ["--interactive"] : []),
     ...wall(settings, name, volume),
-    ...(settings.runtime === null ? [] : ["--runtime", settings.runtime]),
     "--init",
     "--memory",
     String(limits.memoryBytes),

@@ -109,7 +109,7 @@ async function runInContainer(engine: Engine, volume: string, request: ConfinedR
   const command = { argv, cwd, env, limits, hasInput: stdin !== undefined };
   const child = spawn(engine.program, commandArguments(engine.settings, { name, volume }, command), {
     stdio: [stdin === undefined ? "ignore" : "pipe", "pipe", "pipe"],
-    ...(engine.podman !== null && { cwd: engine.podman.path }),
+    cwd: engine.podman?.path,
   });
   let problem = "";
   child.on("error", (error) => {
@@ -145,7 +145,7 @@ async function holdVolume(engine: Engine, volume: string, limits: SandboxLimits)
   if (!made.ok) throw new SandboxUnavailable("start_failed", made.text);
   const holder = spawn(engine.program, holderArguments(engine.settings, `${volume}-holder`, volume), {
     stdio: "pipe",
-    ...(engine.podman !== null && { cwd: engine.podman.path }),
+    cwd: engine.podman?.path,
   });
   const errors: Buffer[] = [];
   holder.stderr.on("data", (bytes: Buffer) => errors.push(bytes));

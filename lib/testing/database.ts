@@ -2,7 +2,8 @@ import pg from "pg";
 
 type Work<T> = (client: pg.Client) => Promise<T>;
 
-async function withClient<T>(config: pg.ClientConfig, work: Work<T>): Promise<T> {
+/** A connection with these settings for one piece of work. */
+export async function withClient<T>(config: pg.ClientConfig, work: Work<T>): Promise<T> {
   const client = new pg.Client(config);
   await client.connect();
   try {

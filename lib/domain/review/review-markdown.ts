@@ -1,4 +1,5 @@
-import { type Language, SENTENCE_GAP } from "../language.ts";
+import { joinSentences } from "../join-sentences.ts";
+import type { Language } from "../language.ts";
 import { idRanges } from "../plan/id-ranges.ts";
 import { withFullStop } from "../plan/source-words.ts";
 import type { ModelFinding, PlanReview } from "./plan-review.ts";
@@ -65,7 +66,7 @@ const cell = (text: string): string => oneLine(text).replaceAll("|", "\\|");
 function findingLine({ requirements, text, suggestion }: ModelFinding, language: Language): string {
   const about =
     requirements.length > 0 ? `${idRanges(requirements, language)}${language === "zh" ? "：" : ": "}` : "";
-  return `- ${oneLine(`${about}${[withFullStop(text), suggestion].join(SENTENCE_GAP[language]).trimEnd()}`)}`;
+  return `- ${oneLine(`${about}${joinSentences(language, withFullStop(text), suggestion).trimEnd()}`)}`;
 }
 
 /** Renders `plan-review.md`. */
@@ -80,7 +81,7 @@ export function planReviewMarkdown(review: PlanReview, language: Language): stri
   ].join("\n");
   const issues = review.issues.map((issue) =>
     oneLine(
-      `- **${words.severity[issue.severity]}** ${issue.id} ${[issue.message, issue.suggestion].join(SENTENCE_GAP[language])}`.trimEnd(),
+      `- **${words.severity[issue.severity]}** ${issue.id} ${joinSentences(language, issue.message, issue.suggestion)}`.trimEnd(),
     ),
   );
   const parts = [

@@ -2,7 +2,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { Badge, type Tone } from "#app/_ui/badge.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import type { PlanIssueView } from "#lib/contracts/plan-issue.ts";
-import { type Language, SENTENCE_GAP } from "#lib/domain/language.ts";
+import { joinSentences } from "#lib/domain/join-sentences.ts";
+import type { Language } from "#lib/domain/language.ts";
 import { idRanges } from "#lib/domain/plan/id-ranges.ts";
 import { withFullStop } from "#lib/domain/plan/source-words.ts";
 import type { PlanReview } from "#lib/domain/review/plan-review.ts";
@@ -67,7 +68,7 @@ export function ReviewerList({
                   {requirements.length > 0 ? (
                     <span className="text-faint">{idRanges(requirements, language)} </span>
                   ) : null}
-                  {[withFullStop(text), suggestion].join(SENTENCE_GAP[language])}
+                  {joinSentences(language, withFullStop(text), suggestion)}
                 </span>
                 <FindingIssue
                   {...raising}
