@@ -172,7 +172,7 @@ test("a seat is asked about selected lines and answers in the thread; without a 
     await expect(thread.getByText("Line 3 adds both numbers, as FR-001 asks.")).toBeVisible({
       timeout: 60_000,
     });
-    await expect(thread.getByText(`${seat} (reader)`)).toBeVisible({ timeout: 60_000 });
+    await expect(thread.getByText(`${seat} · reader`)).toBeVisible({ timeout: 60_000 });
     await expect(thread.getByRole("button", { name: say("changes.question.ask", { seat }) })).toBeVisible();
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await fitsWidth(page)).toBe(true);
