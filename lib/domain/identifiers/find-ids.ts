@@ -30,6 +30,7 @@ export function findIds(markdown: string, pattern: IdPattern = STANDARD_ID_PATTE
 }
 
 export interface IdPlace {
+  /** The id with plain hyphens. */
   readonly id: string;
   readonly start: number;
   readonly end: number;
@@ -44,7 +45,7 @@ export function idsIn(text: string, range: { start: number; end: number }, patte
   const found = [...declared, ...around].sort((a, b) => a.start - b.start);
   if (pattern.others === null) return found;
   const taken = new Set(found.map(({ start }) => start));
-  for (const match of text.slice(range.start, range.end).matchAll(pattern.others)) {
+  for (const match of plainHyphens(text.slice(range.start, range.end)).matchAll(pattern.others)) {
     const start = range.start + match.index;
     if (!taken.has(start)) found.push({ id: match[0], start, end: start + match[0].length });
   }
@@ -63,13 +64,24 @@ function inCode(
   });
 }
 
-const DASH = 45;
+/** Hyphens that word processors write in ids so that these are not broken at a line end (U+2010, U+2011). */
+const TYPESET_HYPHEN = /[\u2010\u2011]/g;
+
+/** A text of the same length with plain hyphens. */
+export const plainHyphens = (text: string): string => text.replace(TYPESET_HYPHEN, "-");
+
+/** Offset of an id in [start, end) of a text; -1 if it is not there. */
+export function indexOfId(text: string, id: string, { start, end }: { start: number; end: number }): number {
+  const at = plainHyphens(text.slice(start, end)).indexOf(id);
+  return at < 0 ? -1 : start + at;
+}
+
 const MAX_ID_LENGTH = 48;
 
 function alongDashes(text: string, range: { start: number; end: number }, { whole }: IdPattern): IdPlace[] {
   const found: IdPlace[] = [];
   for (let at = range.start; at < range.end; at++) {
-    if (text.charCodeAt(at) !== DASH || !isDigit(text.charCodeAt(at + 1))) continue;
+    if (!isHyphen(text.charCodeAt(at)) || !isDigit(text.charCodeAt(at + 1))) continue;
     const place = tokenAround(text, at, range);
     if (place !== null && whole.test(place.id)) found.push(place);
     if (place !== null) at = Math.max(at, place.end - 1);
@@ -85,7 +97,7 @@ function tokenAround(text: string, dash: number, range: { start: number; end: nu
   end = hierarchicalEnd(text, end, range.end);
   while (start < dash && isMark(text.charCodeAt(start))) start++;
   while (end > dash + 1 && isMark(text.charCodeAt(end - 1))) end--;
-  return start === dash ? null : { id: text.slice(start, end), start, end };
+  return start === dash ? null : { id: plainHyphens(text.slice(start, end)), start, end };
 }
 
 /** End of a hierarchical number, which continues after its dot, with the letter after it: FR-1.2, FR-1.2b. */
@@ -108,8 +120,12 @@ function isDigit(c: number): boolean {
   return c >= 48 && c <= 57;
 }
 
+function isHyphen(c: number): boolean {
+  return c === 45 || c === 0x2010 || c === 0x2011;
+}
+
 function isMark(c: number): boolean {
-  return c === DASH || c === 95;
+  return isHyphen(c) || c === 95;
 }
 
 function isLetter(c: number): boolean {

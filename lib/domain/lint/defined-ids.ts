@@ -1,6 +1,8 @@
 import type { Block } from "../document/blocks.ts";
 import { isCriterion } from "../identifiers/criterion-name.ts";
-import { namesParagraph } from "../identifiers/leading-place.ts";
+import { MAX_DECLARATION } from "../identifiers/declared-ids.ts";
+import { indexOfId } from "../identifiers/find-ids.ts";
+import { isAloneInParagraph, namesParagraph } from "../identifiers/leading-place.ts";
 import { idPrefix } from "./leading-id.ts";
 import type { LintDocument } from "./lint-document.ts";
 
@@ -32,7 +34,11 @@ function* headings({ sections, headingIds, text }: LintDocument): Generator<Defi
   for (const section of sections) {
     const id = headingIds[section.index]?.id ?? null;
     if (id === null) continue;
-    const start = Math.max(section.start, text.indexOf(id, section.start));
+    const { start: from, bodyStart, end } = section;
+    const start = Math.max(
+      from,
+      indexOfId(text, id, { start: from, end: Math.min(end, bodyStart + MAX_DECLARATION) }),
+    );
     yield { id, start, end: start + id.length, surely: true };
   }
 }
@@ -47,8 +53,12 @@ function* inText(document: LintDocument): Generator<DefinedId> {
     const source = text.slice(block.start, Math.min(block.end, block.start + 120));
     const id = ids.leading(source.replace(/^[\s|]+/, "").replace(/[*_`]/g, ""));
     if (id === null) continue;
-    const start = text.indexOf(id, block.start);
-    if (isParagraph(block, text) && !definesInParagraph(document, block, { start, end: start + id.length }))
+    const start = indexOfId(text, id, block);
+    const place = { start, end: start + id.length };
+    if (
+      isParagraph(block, text) &&
+      !definesInParagraph(document, block, { ...place, next: blocks[index + 1] })
+    )
       continue;
     if (start >= 0) yield { id, start, end: start + id.length, surely: stating.get(index) === id };
   }
@@ -64,9 +74,11 @@ const isParagraph = (block: Block, text: string): boolean =>
 function definesInParagraph(
   document: LintDocument,
   block: Block,
-  id: { readonly start: number; readonly end: number },
+  id: { readonly start: number; readonly end: number; readonly next: Block | undefined },
 ): boolean {
   if (block.depth > 0 || !namesParagraph(document.text, block, id)) return false;
+  if (isAloneInParagraph(document.text, block, id) && !document.ids.isStatedBy(document.text, id.next))
+    return false;
   const section = document.sectionAt(block.start);
   return section === null || document.headingIds[section.index]?.id == null;
 }

@@ -1,6 +1,7 @@
+import type { Block } from "../document/blocks.ts";
 import type { Section } from "../document/outline.ts";
 import { declaredBelow, declaresBelow, MAX_DECLARATION, patternOfText } from "../identifiers/declared-ids.ts";
-import { idsIn } from "../identifiers/find-ids.ts";
+import { idsIn, plainHyphens } from "../identifiers/find-ids.ts";
 import {
   type IdPattern,
   idPattern,
@@ -11,6 +12,7 @@ import {
   splitId,
 } from "../identifiers/id-pattern.ts";
 import { headingNumberLength } from "../identifiers/leading-place.ts";
+import { isStatedBy, readNamedBlocks } from "../identifiers/named-lines.ts";
 import { readFacts } from "../requirements/records/fact-lines.ts";
 import { recordLabelOf } from "../requirements/records/record-label.ts";
 
@@ -110,7 +112,7 @@ export class LeadingIds {
 
   /** A text at the start that is like an id, with an undeclared prefix. */
   private like(text: string): string | null {
-    const like = LIKE_AN_ID.exec(text)?.[1];
+    const like = LIKE_AN_ID.exec(plainHyphens(text))?.[1];
     return like === undefined || isKnownName(like) ? null : like;
   }
 
@@ -126,6 +128,16 @@ export class LeadingIds {
 
   matches(text: string): boolean {
     return this.pattern.whole.test(text) || this.pattern.declared.has(text);
+  }
+
+  /** The blocks of a text, with each paragraph split at the lines that an id names. */
+  readBlocks(text: string): Block[] {
+    return readNamedBlocks(text, this.pattern);
+  }
+
+  /** Whether a block below an id that is alone in its paragraph can state its requirement. */
+  isStatedBy(text: string, next: Block | undefined): boolean {
+    return isStatedBy(text, next, this.pattern);
   }
 
   /** Every id in [start, end) of a text. */

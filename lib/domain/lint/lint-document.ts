@@ -1,4 +1,4 @@
-import { type Block, readBlocks } from "../document/blocks.ts";
+import type { Block } from "../document/blocks.ts";
 import { looseTitle } from "../document/loose-title.ts";
 import { outline, type Section } from "../document/outline.ts";
 import type { Language } from "../language.ts";
@@ -46,12 +46,12 @@ export class LintDocument {
     },
   ) {
     this.text = text;
-    this.blocks = readBlocks(text);
     this.sections = outline(text).sections;
     this.settings = given.settings;
     this.context = given.context;
     this.forced = given.language;
     this.ids = new LeadingIds(given.context.idPatterns, text);
+    this.blocks = this.ids.readBlocks(text);
   }
 
   /** Section titles normalized for comparison: without case, numbering and punctuation. */

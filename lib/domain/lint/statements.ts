@@ -10,6 +10,7 @@ import type { SectionKind } from "../srs-outline/profile.ts";
 import { mayContainModal, wouldBind } from "../statement/binding-modals.ts";
 import { clausesOf } from "./clauses-of.ts";
 import type { HeadingId, LeadingIds } from "./leading-id.ts";
+import { isNamedItem, isStatedByItem, namesNext } from "./named-blocks.ts";
 import type { PlacedStatement } from "./placed-statement.ts";
 import { SILENT } from "./silent-sections.ts";
 import { type ColumnMeaning, columnsOf, labelledItem } from "./statement-columns.ts";
@@ -22,9 +23,6 @@ const LABEL =
 const ASIDE =
   /^[\s*_]*(?:说明|注|备注|理由|背景|示例|例如|例|Note|Rationale|Example|Background)\s*[*_]*\s*[:：]/i;
 const MARKUP = /[*_`]/g;
-
-/** Items below an item with an id in which its statement is looked for. */
-const MAX_FACTS = 12;
 
 type StatedText = Pick<PlacedStatement, "text" | "start" | "pieces"> &
   Partial<Pick<PlacedStatement, "inStatementColumn">>;
@@ -61,6 +59,8 @@ class StatementReader {
   private readonly kinds: readonly (SectionKind | null)[];
   private index = -1;
   private block = 0;
+  /** The id alone in the paragraph above. */
+  private named: OwnId | null = null;
   /** Blocks before this index are already consumed. */
   private next = 0;
   private silent: Section | null = null;
@@ -128,6 +128,7 @@ class StatementReader {
       this.stating = this.requirementId !== null;
       this.inFacts = false;
       this.owner = null;
+      this.named = null;
       this.criterion = null;
       if (this.requirementId !== null && !isCriterion(this.requirementId)) this.hasIds = true;
     }
@@ -145,6 +146,7 @@ class StatementReader {
     if (this.isOfCriterion(text, block.depth)) return;
     const ownId = this.leadingId(text);
     if (this.readOwnersFact(block, text) || this.isTitleItem(block, ownId)) return;
+    if (this.readNamed(block, text, ownId)) return;
     if (this.requirementId !== null && ownId === null && LABEL.test(text) && this.readLabelled(block, text))
       return;
     if (block.depth === 0) this.inFacts = false;
@@ -153,11 +155,29 @@ class StatementReader {
     if (this.stating || this.states(block, text, ownId)) this.add(this.withList(text, block, own), own);
   }
 
+  /** An id alone in its paragraph, or the paragraph that it names. */
+  private readNamed(block: Block, text: string, id: string | null): boolean {
+    const above = this.named;
+    this.named = null;
+    if (id !== null) {
+      const names = this.requirementId === null && namesNext(this.source, { at: this.block, block, id });
+      if (names) this.named = { id, at: block.start };
+      return names;
+    }
+    if (above === null || block.depth > 0) return false;
+    this.add(this.withList(text, block, above), above);
+    return true;
+  }
+
   /** Whether a text states a requirement by its words, or as an item with an id. */
   private states(block: Block, text: string, ownId: string | null): boolean {
     const said = withoutQuestions(text);
     if (ownId === null) return binds(said);
-    return wouldBind(text) || mayContainModal(said) || this.isNamedItem(block, ownId);
+    return (
+      wouldBind(text) ||
+      mayContainModal(said) ||
+      (this.requirementId === null && isNamedItem(this.source, block, ownId))
+    );
   }
 
   /** A labelled item below an item with an id: its statement, or a fact, which states nothing. */
@@ -174,20 +194,7 @@ class StatementReader {
   private isTitleItem({ item, start: at, depth }: Block, id: string | null): boolean {
     if (id === null || !item || this.requirementId !== null) return false;
     this.owner = { id, at, depth };
-    const { text, blocks } = this.source;
-    for (const { kind, start, end, ...next } of blocks.slice(this.block + 1, this.block + 1 + MAX_FACTS)) {
-      if (kind === "html") continue;
-      if (kind !== "text" || next.depth <= depth) return false;
-      if (labelledItem(text.slice(start, end))?.meaning === "statement") return true;
-    }
-    return false;
-  }
-
-  /** Whether an item states the requirement of its id, also without a binding word. */
-  private isNamedItem({ item, start, end }: Block, id: string): boolean {
-    if (!item || this.requirementId !== null || !this.source.ids.namesRequirement(id)) return false;
-    const source = this.source.text.slice(start, end);
-    return /[\p{L}\p{N}]/u.test(source.slice(source.indexOf(id) + id.length));
+    return isStatedByItem(this.source, { at: this.block, depth });
   }
 
   /** A labelled line of a requirement: its statement, or a fact. Returns false if it is to be read like other text. */

@@ -55,6 +55,11 @@ const forms = {
   anchored: (id: string, text: string) => `### <a id="x"></a>${id} Name\n\n${text}\n`,
   named: (id: string, text: string) => `### Requirement ${id}: Name\n\n${text}\n`,
   bracketed: (id: string, text: string) => `### 【${id}】名称\n\n${text}\n`,
+  alone: (id: string, text: string) => `${id}\n\n${text}\n`,
+  aloneBold: (id: string, text: string) => `**${id}**\n\n${text}\n`,
+  aloneBelowText: (id: string, text: string) => `1. Functions\n${id}\n\n${text}\n\nOne\nTwo\n`,
+  aloneInParagraph: (id: string, text: string) => `${id}\n${text}\n`,
+  line: (id: string, text: string) => `Functions\n${id}: ${text}\n`,
   list: (id: string, text: string) => `- ${id}: ${text}\n`,
   numbered: (id: string, text: string) => `### 3.1.2 ${id} Name\n\n${text}\n`,
   labelled: (id: string, text: string) =>

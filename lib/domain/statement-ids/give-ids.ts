@@ -1,7 +1,9 @@
-import { type Block, readBlocks } from "../document/blocks.ts";
+import type { Block } from "../document/blocks.ts";
 import type { Splice } from "../document/edit-outcome.ts";
 import { applySplices } from "../document/splices.ts";
+import { patternOfText } from "../identifiers/declared-ids.ts";
 import { idPattern, type OwnPattern } from "../identifiers/id-pattern.ts";
+import { readNamedBlocks } from "../identifiers/named-lines.ts";
 import type { Language } from "../language.ts";
 import { columnMeaning } from "../requirements/records/field-words.ts";
 import { readRecords } from "../requirements/records/read-records.ts";
@@ -47,7 +49,7 @@ export function giveIds(
     else placed.push({ ...one, statement });
   }
   const pattern = idPattern(own);
-  const blocks = readBlocks(markdown);
+  const blocks = readNamedBlocks(markdown, patternOfText(pattern, markdown));
   const before = textsOf(markdown, pattern);
   for (let rest = placed; ; ) {
     const splices = splicesOf({ markdown, blocks, language }, rest);

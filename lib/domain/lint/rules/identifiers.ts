@@ -1,9 +1,13 @@
+import { indexOfId } from "../../identifiers/find-ids.ts";
 import { splitId } from "../../identifiers/id-pattern.ts";
 import { definedIds } from "../defined-ids.ts";
 import { idPrefix } from "../leading-id.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import { plainStatement } from "../plain-statement.ts";
+
+/** Length after the start of a requirement in which its id is. */
+const MAX_ID_DISTANCE = 1000;
 
 function* duplicates(document: LintDocument): Generator<LintHit> {
   const seen = new Set<string>();
@@ -19,7 +23,7 @@ function undeclaredPrefixes(document: LintDocument): LintHit[] {
   const found = new Map<string, { readonly id: string; readonly start: number }>();
   for (const { requirementId: id, idAt } of document.statements) {
     if (id === null || document.ids.matches(id) || found.has(idPrefix(id))) continue;
-    const start = document.text.indexOf(id, idAt);
+    const start = indexOfId(document.text, id, { start: idAt, end: idAt + MAX_ID_DISTANCE });
     if (start >= 0) found.set(idPrefix(id), { id, start });
   }
   const ids = [...found.values()];

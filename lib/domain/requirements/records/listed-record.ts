@@ -84,6 +84,8 @@ export function recordOfListed(
     idSpan: NOWHERE,
     links: [],
     spans: Object.fromEntries(stated.map((name) => [name, NOWHERE])),
-    room: room ? { at: 0, prefix: "", style: "meta_line", blankLineBefore: false } : null,
+    room: room
+      ? { at: 0, prefix: "", style: "meta_line", blankLineBefore: false, blankLineAfter: false }
+      : null,
   };
 }

@@ -7,7 +7,7 @@ import type { DraftRecord } from "./draft-record.ts";
 import type { Fact } from "./fact-lines.ts";
 import type { LabelMeaning } from "./field-words.ts";
 import { linksOf } from "./link-words.ts";
-import { type FieldSpan, RECORD_FIELDS, type RecordField } from "./record.ts";
+import { type FieldSpan, type InsertPosition, RECORD_FIELDS, type RecordField } from "./record.ts";
 
 /** The record that is being parsed. */
 export interface OpenRecord {
@@ -50,8 +50,21 @@ export function addFact(
   if (block.item) {
     const start = lineStart(text, block.start);
     const prefix = text.slice(start, block.start);
-    draft.roomAt({ at: block.end, prefix, style: "bold_item", blankLineBefore: false });
-  } else draft.roomAt({ at: fact.start, prefix: "", style: "meta_line", blankLineBefore: false });
+    draft.roomAt({
+      at: block.end,
+      prefix,
+      style: "bold_item",
+      blankLineBefore: false,
+      blankLineAfter: false,
+    });
+  } else
+    draft.roomAt({
+      at: fact.start,
+      prefix: "",
+      style: "meta_line",
+      blankLineBefore: false,
+      blankLineAfter: false,
+    });
 }
 
 /** `验证：TC-2（集成测试）、TC-3`: the named tests verify the requirement. */
@@ -92,4 +105,21 @@ export function lineStart(text: string, offset: number): number {
   let at = offset;
   while (at > 0 && text[at - 1] !== "\n" && text[at - 1] !== "\r") at--;
   return at;
+}
+
+/** Insert position of a list of facts below a block; `next` is the block after it. */
+export function roomBelow(text: string, { end }: Block, next?: Block): InsertPosition {
+  const blankLineAfter =
+    next?.kind === "text" && !next.item && text.slice(end, next.start).match(/\r\n|\n|\r/g)?.length === 1;
+  return { at: end, prefix: "- ", style: "bold_item", blankLineBefore: true, blankLineAfter };
+}
+
+/** The lines that add a fact at an insert position. */
+export function insertedLines(
+  { prefix, blankLineBefore, blankLineAfter }: InsertPosition,
+  fact: string,
+  lineEnd: string,
+): string {
+  const before = blankLineBefore ? lineEnd + lineEnd : lineEnd;
+  return `${before}${prefix}${fact}${blankLineAfter ? lineEnd : ""}`;
 }

@@ -16,6 +16,38 @@ const one = (markdown: string, id: string): SrsRecord => {
   return found;
 };
 
+describe("requirements in lines that their ids name", () => {
+  const stated = (markdown: string) =>
+    readRecords(markdown).records.map(({ id, statement }) => [id, statement]);
+
+  it("are read without blank lines between them, and with the id alone in its line", () => {
+    expect(
+      stated(
+        "3. Students\nFR-001\n\nStudents shall search.\n\nExample\nOne\nTwo\nFR-002\n\nStudents shall print.\n\nFR-003\nStudents shall pay.\nFR-004: Students shall leave.\nFR-005 The system shall stop.",
+      ),
+    ).toEqual([
+      ["FR-001", "Students shall search."],
+      ["FR-002", "Students shall print."],
+      ["FR-003", "Students shall pay."],
+      ["FR-004", "Students shall leave."],
+      ["FR-005", "The system shall stop."],
+    ]);
+  });
+
+  it("are not read where a sentence or a list only mentions ids", () => {
+    expect(stated("Paying is described in\nFR-001\nand in the annex.\n\nSee also\nFR-002")).toEqual([]);
+    expect(stated("Related:\n\nFR-001\n\nFR-002\n\n- FR-003\n")).toEqual([]);
+    expect(stated("> quoted\n> FR-001: The system shall log in.")).toEqual([]);
+  });
+
+  it("have the same id with the hyphens of a word processor", () => {
+    expect(stated("- **FR‑NET‑001**: The system shall connect.\n- FR‐002: 系统应断开。")).toEqual([
+      ["FR-NET-001", "The system shall connect."],
+      ["FR-002", "系统应断开。"],
+    ]);
+  });
+});
+
 describe("readRecords of the product's own documents", () => {
   it("reads every requirement with its fields, in both languages", () => {
     for (const [srs, plan] of [

@@ -1,8 +1,9 @@
-import { type Block, readBlocks } from "../../document/blocks.ts";
+import type { Block } from "../../document/blocks.ts";
 import { outline, type Section } from "../../document/outline.ts";
 import { declaresBelow, patternOfText } from "../../identifiers/declared-ids.ts";
 import { idsIn } from "../../identifiers/find-ids.ts";
 import { type IdPattern, STANDARD_ID_PATTERN } from "../../identifiers/id-pattern.ts";
+import { isStatedBy, readNamedBlocks } from "../../identifiers/named-lines.ts";
 import { introduces } from "../stated-items.ts";
 import { CriterionOwners, isCriterionBlock } from "./criterion-owners.ts";
 import { DraftRecord } from "./draft-record.ts";
@@ -10,7 +11,7 @@ import { type Fact, readArrows, readFacts } from "./fact-lines.ts";
 import { labelMeaning } from "./field-words.ts";
 import { type DocumentRecords, joinDrafts } from "./join-drafts.ts";
 import { arrowLinks, linksOf } from "./link-words.ts";
-import { addFact, lineStart, type OpenRecord, stateRest, titleOfHeading } from "./open-record.ts";
+import { addFact, lineStart, type OpenRecord, roomBelow, stateRest, titleOfHeading } from "./open-record.ts";
 import { readStatementList, readStatingItems } from "./read-statement-list.ts";
 import type { FieldSpan, SrsRecord, WrittenLink } from "./record.ts";
 import { labelOfText, recordLabelOf } from "./record-label.ts";
@@ -18,7 +19,7 @@ import { columnLinks, fillFromRow, readHead, readRow, type TableHead, verificati
 
 /**
  * Parses the requirement records of a document. Supported forms: a heading with facts below it, table rows, list items,
- * bold text, StrictDoc's meta lines, and one table per requirement. Linear; never throws.
+ * bold text, lines, StrictDoc's meta lines, and one table per requirement. Linear; never throws.
  * @param sections sections of this text, if they are already parsed
  */
 export function readRecords(
@@ -40,13 +41,15 @@ class RecordReader {
   private open: OpenRecord | null = null;
   private head: TableHead | null = null;
   private inTable = false;
+  /** The block below the one that is parsed. */
+  private next: Block | undefined = undefined;
   private readonly criteria: CriterionOwners;
 
   constructor(text: string, pattern: IdPattern, sections: readonly Section[]) {
     this.text = text;
     this.pattern = patternOfText(pattern, text);
     this.criteria = new CriterionOwners(this.pattern);
-    this.blocks = readBlocks(text);
+    this.blocks = readNamedBlocks(text, this.pattern);
     this.sections = sections;
   }
 
@@ -59,6 +62,7 @@ class RecordReader {
   /** Parses the block at an index and returns the index of the next one. */
   private block(at: number): number {
     const block = this.blocks[at] as Block;
+    this.next = this.blocks[at + 1];
     this.enter(block);
     if (block.quoted) return at + 1;
     if (block.kind !== "row" && block.kind !== "delimiter") this.inTable = false;
@@ -86,7 +90,7 @@ class RecordReader {
     if (label !== null) {
       this.begin(label.id, { form: "heading", span: label.idSpan, line: block.line, level });
       if (label.rest.end > label.rest.start) this.open?.draft.set("title", label.rest);
-      this.open?.draft.roomAt({ at: block.end, prefix: "- ", style: "bold_item", blankLineBefore: true });
+      this.open?.draft.roomAt(roomBelow(this.text, block));
     } else if (this.open !== null) {
       const meaning = labelMeaning(this.sections[this.section]?.title ?? "");
       this.open.below = meaning ?? "other";
@@ -120,7 +124,8 @@ class RecordReader {
     label: { bold: boolean; rest: FieldSpan; named: FieldSpan | null },
   ): boolean {
     const hasText = label.rest.end - label.rest.start > 1 || label.named !== null;
-    if (this.open === null || this.open.draft.form !== "heading") return hasText || label.bold;
+    if (this.open === null || this.open.draft.form !== "heading")
+      return hasText || label.bold || (!block.item && isStatedBy(this.text, this.next, this.pattern));
     if (this.open.below !== null || block.depth > this.open.depth + 1) return false;
     return label.bold && hasText;
   }
@@ -133,13 +138,10 @@ class RecordReader {
     if (label.named !== null) draft.set("title", label.named);
     stateRest(this.text, draft, { block, rest: label.rest });
     const indent = " ".repeat(block.start - lineStart(this.text, block.start));
-    const nested = {
-      at: block.end,
-      prefix: `${indent}- `,
-      style: "bold_item",
-      blankLineBefore: false,
-    } as const;
-    draft.roomAt(block.item ? nested : { ...nested, prefix: "- ", blankLineBefore: true });
+    const room = roomBelow(this.text, block, this.next);
+    draft.roomAt(
+      block.item ? { ...room, prefix: `${indent}- `, blankLineBefore: false, blankLineAfter: false } : room,
+    );
   }
 
   /** Parses a paragraph or item of labelled lines. Returns false if it belongs to no requirement. */
@@ -215,16 +217,11 @@ class RecordReader {
   }
 
   private state(open: OpenRecord, block: Block): void {
-    const span = { start: block.start, end: block.end };
     if (introduces(this.text, block)) return;
-    else if (
-      block.depth === 0 &&
-      (open.below === null || open.below === "statement") &&
-      !open.draft.has("statement")
-    ) {
-      open.draft.set("statement", span);
-      if (open.factDepth < 0)
-        open.draft.roomAt({ at: block.end, prefix: "- ", style: "bold_item", blankLineBefore: true });
+    const mayState = open.below === null || open.below === "statement";
+    if (block.depth === 0 && mayState && !open.draft.has("statement")) {
+      open.draft.set("statement", { start: block.start, end: block.end });
+      if (open.factDepth < 0) open.draft.roomAt(roomBelow(this.text, block, this.next));
     } else if (open.draft.form === "bold" && block.depth === 0) this.open = null;
   }
 
@@ -267,7 +264,7 @@ class RecordReader {
     at: { form: SrsRecord["form"]; span: FieldSpan; line: number; level: number; depth?: number },
   ): void {
     const draft = this.draft(id, at);
-    const open: OpenRecord = {
+    this.open = {
       draft,
       level: at.level,
       depth: at.depth ?? 0,
@@ -277,10 +274,9 @@ class RecordReader {
       factAt: -1,
       roomAfter: ({ end }) => {
         if (draft.room !== null && draft.room.style === "bold_item")
-          draft.roomAt({ ...draft.room, at: end, blankLineBefore: false });
+          draft.roomAt({ ...draft.room, at: end, blankLineBefore: false, blankLineAfter: false });
       },
     };
-    this.open = open;
   }
 
   private draft(id: string, at: { form: SrsRecord["form"]; span: FieldSpan; line: number }): DraftRecord {

@@ -89,6 +89,8 @@ export interface InsertPosition {
   readonly style: "bold_item" | "meta_line";
   /** Whether a blank line is needed before it. */
   readonly blankLineBefore: boolean;
+  /** Whether a blank line is needed after it: the text in the next line belongs to another requirement. */
+  readonly blankLineAfter: boolean;
 }
 
 /** A link that a document states, with its position. */

@@ -20,6 +20,8 @@ const STRICT =
   "## Log in\n\n**UID**: FR-001 \\\n**STATUS**: Draft \\\n**PRIORITY**: High\n\nThe system shall log in.\n\n## Next\n";
 const LIST =
   "- **FR-001** The system shall log in.\n  - Priority: low\n- **FR-002 Out**: The system shall log out.\n\ntext\n";
+const LINES =
+  "Functions\nFR-001: The system shall log in.\nFR-002\nThe system shall log out.\nFR-003\n\nThe system shall wait.\nFR-004 The system shall stop.\nFR‑NET‑005: The system shall connect.\n";
 const DOCUMENTS: readonly string[] = [
   writeSrs(pointsPlan, SRS_PROFILES["gbt-9385"], options),
   writeSrs(giftCardsPlan, SRS_PROFILES["iso-29148"], options),
@@ -27,6 +29,7 @@ const DOCUMENTS: readonly string[] = [
   TABLE,
   STRICT,
   LIST,
+  LINES,
 ];
 
 function set(

@@ -7,6 +7,7 @@ import type { Language } from "../../language.ts";
 import { languageOf } from "../../language-of.ts";
 import { labelMeaning, priorityOf, RECORD_WORDS, readStatus, typeOf } from "./field-words.ts";
 import type { DocumentRecords } from "./join-drafts.ts";
+import { insertedLines } from "./open-record.ts";
 import { planMark } from "./plan-marks.ts";
 import { readRecords } from "./read-records.ts";
 import { type FieldSpan, RECORD_FIELDS, type RecordField, type SrsRecord } from "./record.ts";
@@ -193,8 +194,7 @@ function insertion(markdown: string, record: SrsRecord, wanted: Wanted & { langu
     shown.length === 1
       ? `${colon}${plainWords(shown[0] ?? "")}`
       : shown.map((value) => `${end}${inner}${plainLine(value)}`).join("");
-  const before = room.blankLineBefore ? `${end}${end}` : end;
-  return { start: room.at, end: room.at, text: `${before}${room.prefix}**${name}**${body}` };
+  return { start: room.at, end: room.at, text: insertedLines(room, `**${name}**${body}`, end) };
 }
 
 /** An inserted fact, in the place of the line that says it is missing if there is one. */

@@ -6,6 +6,7 @@ import { languageOf } from "../../language-of.ts";
 import type { LinkKind } from "../../statement/link-labels.ts";
 import { LINK_LABELS, VERIFIED_BY } from "../../statement/link-labels.ts";
 import type { DocumentRecords } from "../records/join-drafts.ts";
+import { insertedLines } from "../records/open-record.ts";
 import { readRecords } from "../records/read-records.ts";
 import type { InsertPosition, SrsRecord } from "../records/record.ts";
 
@@ -56,7 +57,7 @@ function lineText(
     const upper = /\*\*[A-Z_ ]+\*\*/.test(markdown.slice(room.at, room.at + 40)) ? name.toUpperCase() : name;
     return `**${upper}**${colon}${value} \\${end}`;
   }
-  return `${room.blankLineBefore ? end + end : end}${room.prefix}**${name}**${colon}${value}`;
+  return insertedLines(room, `**${name}**${colon}${value}`, end);
 }
 
 /** Whether the new parse differs only by these additional links. */
