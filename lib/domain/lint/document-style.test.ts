@@ -42,7 +42,7 @@ describe("a form that most requirements of a document have", () => {
     const markdown = list([...duties, "The system should print."]) + list(wishes, "Wishes");
     expect(messages(markdown, "LEX12", "en")).toEqual([
       ["hint", 12, "“should” advises, permits or predicts; it is not binding."],
-      ["hint", 16, "In this section, 5 of 5 requirements use a modal that does not bind."],
+      ["hint", 16, "Requirements of this section that use a modal that does not bind: 5 of 5."],
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { Bilingual } from "../language.ts";
 import { lastStarted } from "./last-started.ts";
-import type { LintDocument } from "./lint-document.ts";
+import type { DocumentStatement, LintDocument } from "./lint-document.ts";
 import type { DocumentForm } from "./lint-rule.ts";
 import { RULE_BY_ID } from "./lint-rules.ts";
 import { isRuleConfigured } from "./lint-settings.ts";
@@ -70,7 +70,7 @@ function styleFinding(
   const { form, count, of, isSection = false } = style;
   const message: Bilingual = {
     zh: `${isSection ? "本节" : "本文档"} ${of} 条需求中有 ${count} 条${form.does.zh}。`,
-    en: `In this ${isSection ? "section" : "document"}, ${count} of ${of} requirements ${form.does.en}.`,
+    en: `Requirements of this ${isSection ? "section" : "document"} that ${form.does.en}: ${count} of ${of}.`,
   };
   const suggestion: Bilingual = {
     zh: `如果这是约定的写法，写明理由后忽略这一处，其余各处随之忽略；如果不是，${first.suggestion.zh}`,
@@ -80,21 +80,21 @@ function styleFinding(
   return { ...first, severity: "hint", message, suggestion, fix: undefined, place, repeats };
 }
 
-/** Statements of a document by position and by section. */
+/** Statements of a document by position and by section, without the steps of scenarios. */
 class StatementUnits {
-  private readonly document: LintDocument;
+  private readonly statements: readonly DocumentStatement[];
   private readonly sections = new Map<number, number>();
 
   constructor(document: LintDocument) {
-    this.document = document;
-    for (const { section } of document.statements) {
+    this.statements = document.statements.filter(({ statement }) => !statement.isScenario);
+    for (const { section } of this.statements) {
       const index = section?.index ?? -1;
       this.sections.set(index, (this.sections.get(index) ?? 0) + 1);
     }
   }
 
   get all(): number {
-    return this.document.statements.length;
+    return this.statements.length;
   }
 
   inSection(index: number): number {
@@ -102,13 +102,13 @@ class StatementUnits {
   }
 
   sectionAt(offset: number): number {
-    return this.document.statements[this.at(offset)]?.section?.index ?? -1;
+    return this.statements[this.at(offset)]?.section?.index ?? -1;
   }
 
   /** Number of the statements, in one section or all, that have the form. */
   count(found: readonly RawFinding[], { has }: DocumentForm, section?: number): number {
     if (has === undefined) return new Set(found.map(({ start }) => this.at(start))).size;
-    const own = this.document.statements.filter(
+    const own = this.statements.filter(
       (one) => section === undefined || (one.section?.index ?? -1) === section,
     );
     return own.filter(({ statement }) => has(statement)).length;
@@ -116,6 +116,6 @@ class StatementUnits {
 
   /** Index of the last statement that starts at or before an offset. */
   private at(offset: number): number {
-    return lastStarted(this.document.statements, offset);
+    return lastStarted(this.statements, offset);
   }
 }

@@ -12,6 +12,7 @@ import type { LintContext } from "./lint-context.ts";
 import type { LintSettings } from "./lint-settings.ts";
 import { type ListedFacts, readListedFacts } from "./listed-facts.ts";
 import type { PlacedStatement } from "./placed-statement.ts";
+import { isScenarioStep } from "./scenario-step.ts";
 import { LintStatement } from "./statement.ts";
 import { readStatements } from "./statements.ts";
 
@@ -56,7 +57,9 @@ export class LintDocument {
 
   /** Section titles normalized for comparison: without case, numbering and punctuation. */
   get looseTitles(): readonly string[] {
-    this.titlesFound ??= this.sections.map(({ title }) => looseTitle(title.replace(APPENDIX, "")));
+    this.titlesFound ??= this.sections.map(({ title }) =>
+      looseTitle(title.replace(APPENDIX, "").replaceAll("&", " and ")),
+    );
     return this.titlesFound;
   }
 
@@ -75,6 +78,7 @@ export class LintDocument {
           requirementId: placed.requirementId,
           sectionKind: placed.sectionKind,
           inStatementColumn: placed.inStatementColumn,
+          isScenario: isScenarioStep(placed.text),
         },
         pieces: placed.pieces,
       }),

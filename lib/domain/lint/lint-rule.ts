@@ -28,7 +28,7 @@ export interface LintHit {
 
 /** What a document does that has the form which a rule reports in most of its requirements. */
 export interface DocumentForm {
-  /** Completes “12 of 14 requirements …” and “14 条需求中有 12 条…”. */
+  /** Completes “Requirements that …: 12 of 14” and “14 条需求中有 12 条…”. */
   readonly does: Bilingual;
   /** Share of the requirements from which the form is a style; default: half. */
   readonly share?: number;

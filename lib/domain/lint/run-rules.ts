@@ -2,7 +2,7 @@ import type { Language } from "../language.ts";
 import { bitOf } from "./cue-scan.ts";
 import type { SkippedRule } from "./lint.ts";
 import type { LintDocument } from "./lint-document.ts";
-import type { LintHit, StatementRule, WordRule } from "./lint-rule.ts";
+import { groupOf, type LintHit, type StatementRule, type WordRule } from "./lint-rule.ts";
 import { createFinding, type RawFinding, type RuleInput } from "./raw-finding.ts";
 import { isInRequirementName } from "./requirement-name.ts";
 import type { RuleSet } from "./rule-set.ts";
@@ -58,8 +58,10 @@ function check(
   severity: LintSeverity,
   { units, found }: { readonly units: readonly Unit[]; readonly found: RawFinding[] },
 ): void {
+  const isAboutForm = groupOf(rule.id) === "SYN";
   for (const { sentence, looked } of units)
-    for (const hit of rule.check(sentence)) found.push(createFinding(rule, severity, { hit, looked }));
+    if (!(isAboutForm && sentence.isScenario))
+      for (const hit of rule.check(sentence)) found.push(createFinding(rule, severity, { hit, looked }));
 }
 
 function findWords({ sentence, looked }: Unit, rules: RuleSet, found: RawFinding[]): void {

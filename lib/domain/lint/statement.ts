@@ -1,3 +1,4 @@
+import { plainHyphens } from "../identifiers/find-ids.ts";
 import type { Language } from "../language.ts";
 import type { SectionKind } from "../srs-outline/profile.ts";
 import { bindingModals, type Modal } from "../statement/binding-modals.ts";
@@ -11,13 +12,13 @@ const NOT_WORDING =
 /** Full-width letters, digits and signs; Chinese punctuation is not folded. */
 const FULL_WIDTH = /[\uff03-\uff07\uff0a\uff0b\uff0d-\uff19\uff1c-\uff1e\uff20-\uff3a\uff41-\uff5a]/g;
 const MAY_BE_OTHER = /[`“「"<\]]/;
-const MAY_CHANGE = /[`“「"<\]\uff03-\uff5a]/;
+const MAY_CHANGE = /[`“「"<\]\uff03-\uff5a\u2010\u2011]/;
 
-/** Wording of a statement; same length as the text, so that offsets are valid in the source. */
+/** Wording of a statement, with plain hyphens; same length as the text, so that offsets are valid in the source. */
 function wordingOf(text: string): string {
   if (!MAY_CHANGE.test(text)) return text;
   const own = MAY_BE_OTHER.test(text) ? text.replace(NOT_WORDING, (found) => " ".repeat(found.length)) : text;
-  return own.replace(FULL_WIDTH, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0));
+  return plainHyphens(own).replace(FULL_WIDTH, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0));
 }
 
 /** The context of a statement. */
@@ -26,6 +27,8 @@ export interface StatementContext {
   readonly requirementId: string | null;
   readonly sectionKind: SectionKind | null;
   readonly inStatementColumn?: boolean;
+  /** Whether it is a step of a scenario, or begins with one. */
+  readonly isScenario?: boolean;
 }
 
 const NOWHERE: StatementContext = { settings: DEFAULT_LINT_SETTINGS, requirementId: null, sectionKind: null };
@@ -59,6 +62,11 @@ export class LintStatement {
     this.place = given.place ?? NOWHERE;
     this.whole = given.whole ?? text;
     this.pieces = given.pieces ?? [];
+  }
+
+  /** Whether it belongs to a scenario: it checks a requirement, and its form is that of the scenario. */
+  get isScenario(): boolean {
+    return this.place.isScenario === true;
   }
 
   /** Modal verbs in order. */

@@ -37,6 +37,10 @@ const UNREAD: Readonly<Record<string, readonly [markdown: string, counts: readon
     "## 质量属性\n\n- 性能：\n  - 首页 2 秒内打开\n  - 支持 500 人同时在线\n- 界面简单易学\n",
     [3],
   ],
+  "items below the title of a group, which is none itself": [
+    "## 功能需求\n\n1. 首页\n   - 显示收到的消息\n   - 显示开始按钮\n2. 手机端按下按钮时发送消息。\n   - 左\n",
+    [3],
+  ],
   "items below a heading about functions": [
     "# App\n\n## 功能需求\n\n### 用户管理\n\n- 用户注册与登录\n- **信息维护**：维护联系方式\n\n## Functional requirements\n\n1. User login\n2. Export as CSV\n",
     [2, 2],

@@ -5,6 +5,7 @@ import type { LintDocument } from "./lint-document.ts";
 import { isScenarioStep } from "./scenario-step.ts";
 import { SILENT } from "./silent-sections.ts";
 import { type ColumnMeaning, columnsOf, headsOf, labelledItem, splitRow } from "./statement-columns.ts";
+import { binds } from "./stating-words.ts";
 
 /** Rows of a table or items of a section that state requirements and are not read as such, because they have no id. */
 export interface UnreadStatements {
@@ -24,6 +25,9 @@ const QUALITIES =
 /** Headings below which the items of a list state functions. */
 const FUNCTIONS =
   /(?<!非)功能性?(?:需求|要求)|(?<!\bnon[- ]?)\bfunctional requirements?\b|^\W*(?:\d[\d.]*\s+)?FRs?\W*$/i;
+/** Whether a heading says that functions are described. */
+export const isAboutFunctions = (title: string): boolean => FUNCTIONS.test(title);
+
 /** Headings below those about functions whose items describe something else. */
 const NO_FUNCTIONS =
   /流程|场景|实现|示例|举例|接口|数据(?:库|表|结构|模型|字典)|界面|原型|非目标|不(?:包含|做|支持|在)|范围|限制|假设|\b(?:scenarios?|flows?|workflows?|examples?|implementation|scope|non-?goals?|limitations?|assumptions?|api|data model|schema|wireframes?)\b/i;
@@ -52,6 +56,10 @@ const INTRODUCES = /[:：][*_\s]*$|^\s*(?:\*\*|__)[^*_]+(?:\*\*|__)\s*$/;
 const LINKS = /^[\s*_`.\d-]*(?:!?\[[^\]]*\]\([^)]*\)[\s,;*_`.-]*)+$/;
 /** An item that is still to be written. */
 const PLACEHOLDER = /^[\s*_\d.)、-]*(?:TODO|TBD|TBC|N\/A|待(?:定|补充|完善|确认)|无|暂无)[\s*_.。]*$/i;
+/** A few words without the end of a sentence. */
+const TITLE = /^[^。.；;，,!！\n]{1,16}$|^(?:[^\s。.；;，,!！]+[ \t]*){1,4}$/u;
+/** Labels of items that state a requirement. */
+const STATING_LABELS: ReadonlySet<string> = new Set(["statement", "characteristic", "measure"]);
 const QUESTION = /[?？][*_\s]*$/;
 
 interface ReadTable {
@@ -81,6 +89,8 @@ class UnreadReader {
   private isOpen = false;
   /** Depth of the items that are counted: below an item that only introduces them it is one more. */
   private depth = 1;
+  /** Whether a paragraph with an id precedes in the section: the items below are its parts. */
+  private isNamed = false;
   /** Depth of a statement whose list is being read: its items are parts of it. */
   private explainedAt: number | null = null;
 
@@ -113,6 +123,8 @@ class UnreadReader {
       this.isOpen = false;
       this.depth = 1;
     }
+    if (this.at !== before) this.isNamed = false;
+    if (block.kind === "text" && block.depth === 0) this.isNamed = this.hasId(this.textOf(block));
     if (block.kind !== "row") this.table = null;
     if (isHead) this.table = this.readHead(block);
   }
@@ -150,7 +162,9 @@ class UnreadReader {
     const text = this.textOf(block);
     if (this.isPartOfStatement(block, index, text)) return false;
     const isCounted =
-      block.kind === "row" ? this.isStatingRow(text) : this.isStatingItem(block, text, meaning);
+      block.kind === "row"
+        ? this.isStatingRow(text)
+        : !this.isNamed && this.isStatingItem(index, text, meaning);
     if (!isCounted) return false;
     return this.statements.get(index) !== true;
   }
@@ -171,19 +185,28 @@ class UnreadReader {
     return false;
   }
 
-  private isStatingItem(block: Block, text: string, meaning: SectionMeaning): boolean {
-    if (!(meaning.isQualities || (meaning.isFunctions && !FACET.test(text)))) return false;
-    if (block.kind !== "text" || COMMENT.test(text)) return false;
+  private isStatingItem(index: number, text: string, meaning: SectionMeaning): boolean {
+    const block = this.document.blocks[index] as Block;
+    const isPlace = meaning.isQualities || (meaning.isFunctions && !FACET.test(text));
+    if (!isPlace || block.kind !== "text" || COMMENT.test(text)) return false;
     if (block.depth < this.depth) this.depth = Math.max(1, block.depth);
     if (!block.item || block.depth !== this.depth) return false;
-    if (INTRODUCES.test(text)) {
+    if (INTRODUCES.test(text) || this.isGroup(index, text)) {
       this.depth = block.depth + 1;
       return false;
     }
+    return STATING_LABELS.has(labelledItem(text)?.meaning ?? "statement") && this.saysSomething(text);
+  }
+
+  private saysSomething(text: string): boolean {
     if (isCriterion(text) || isScenarioStep(text) || PLACEHOLDER.test(text)) return false;
-    const label = labelledItem(text)?.meaning ?? "statement";
-    if (label !== "statement" && label !== "characteristic" && label !== "measure") return false;
     return WORDS.test(text) && !LINKS.test(text) && !QUESTION.test(text) && !this.hasId(text);
+  }
+
+  /** Whether an item is the title of the items inside it. */
+  private isGroup(index: number, text: string): boolean {
+    const [block, next] = this.document.blocks.slice(index, index + 2) as [Block, Block | undefined];
+    return next?.item === true && next.depth > block.depth && TITLE.test(text) && !binds(text);
   }
 
   private hasId(text: string): boolean {

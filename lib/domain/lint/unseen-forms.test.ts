@@ -54,6 +54,42 @@ describe("forms of real documents that are no errors", () => {
     expect(words(statement("系统应以短信／邮件通知用户。"), "SYN03")).toHaveLength(1);
   });
 
+  it("ids alone in their lines, without blank lines around them, and with typeset hyphens", () => {
+    const lines =
+      "1. Functions\nFR-001\n\nStudents shall search.\n\nOne\nTwo\nFR-002\n\nStudents shall print.\n";
+    expect(words(lines, "TRC01", "en")).toEqual([]);
+    expect(words(`${lines}\nStudents shall pay as in FR-009.\n`, "TRC01", "en")).toEqual(["FR-009"]);
+    const typeset = "# Functional requirements\n\n- **FR‑NET‑001**: The system shall connect.\n";
+    for (const rule of ["ID06", "TRC01", "DOC05"]) expect(words(typeset, rule, "en")).toEqual([]);
+  });
+
+  it("TODO as the subject of the product, but not as a missing part", () => {
+    const of = (text: string) => words(statement(text), "LEX11", "en");
+    expect(of("Users shall be able to add a new TODO item.")).toEqual([]);
+    expect(of("The list shall let users drag TODO entries.")).toEqual([]);
+    expect(of("The session shall time out after TODO minutes.")).toEqual(["TODO"]);
+    expect(of("The limit shall be TODO.")).toEqual(["TODO"]);
+  });
+
+  it("the form of the steps of a scenario", () => {
+    const steps =
+      "**Given** a user\n**When** the user pays\n**Then** the order MUST be stored with Django\n**And** the user MUST see it";
+    for (const rule of ["SYN01", "SYN02", "SYN12"])
+      expect(words(`# Orders\n\n#### Scenario: Pay\n\n${steps}\n`, rule, "en")).toEqual([]);
+  });
+
+  it("names of priorities, waivers and open questions", () => {
+    const groups =
+      "# 工具\n\nMust Have（硬性需求）\n\n你无须考虑性能。\n\n有方便集成的插件吗，没有就自己写。\n";
+    for (const rule of ["SYN01", "LEX02"]) expect(words(groups, rule)).toEqual([]);
+    expect(words("# 工具\n\n系统必须有方便的插件。\n", "LEX02")).toEqual(["方便"]);
+  });
+
+  it("a row of full stops as an ellipsis", () => {
+    expect(words("# 工具\n\n系统应支持 mysql。。。。。。\n", "DOC11")).toEqual([]);
+    expect(words("# 工具\n\n系统应保存订单。。\n", "DOC11")).toEqual(["。。"]);
+  });
+
   it("the CAN bus, but not the modal verb", () => {
     const of = (text: string) => words(statement(text), "LEX12", "en");
     expect(of("ECU1 shall encode the speed in CAN ID 0x101.")).toEqual([]);

@@ -1,3 +1,4 @@
+import { isAboutDocument } from "../aside-statements.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import type { LintStatement } from "../statement.ts";
 
@@ -11,7 +12,9 @@ const MEANS =
   /使用|采用|基于|通过|利用|借助|存(?:储|放)?(?:在|到|入)|缓存|\b(?:us(?:e|es|ing)|based on|built (?:with|on|in)|written in|implemented (?:with|in|using)|via|through|(?:stor|cach|sav)(?:e[sd]?|ing) (?:[^,.;]{1,40} )?in)\b/i;
 
 function implementation({ wording, place, modals }: LintStatement): LintHit[] {
-  if (place.sectionKind === "constraints" || place.sectionKind === "interfaces") return [];
+  const { sectionKind } = place;
+  if (sectionKind === "constraints" || sectionKind === "interfaces" || isAboutDocument(sectionKind))
+    return [];
   if (place.requirementId !== null && /^(?:ADC|IFR|DC|CON)/.test(place.requirementId)) return [];
   if (modals.length === 0) return [];
   const found = PRODUCT.exec(wording) ?? TABLE.exec(wording);
@@ -24,9 +27,11 @@ export const IMPLEMENTATION_RULES: readonly LintRule[] = [
   {
     id: "SYN12",
     scope: "sentence",
+    initially: "once",
     cue: { zh: MEANS, en: MEANS },
     check: implementation,
     severity: "hint",
+    form: { does: { zh: "写入了实现方式", en: "name the technology to use" } },
     title: { zh: "写入了实现方式", en: "Implementation detail" },
     message: (words) => ({
       zh: `“${words}”是实现方式，不是需求。`,

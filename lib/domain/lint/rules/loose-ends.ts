@@ -12,6 +12,17 @@ function endsList({ start, end }: LintHit, { text }: LintStatement): boolean {
   return word.end - word.start === 1 && !isInCompound(text, start);
 }
 
+/** Words before a missing value: `after TODO minutes`. */
+const BEFORE_VALUE =
+  /\b(?:a(?:fter|t|bout)|with(?:in)?|than|of|to|is|are|be|by|in|for|least|most|every|under|over)\s$/i;
+
+/** TODO between the words of a sentence is the name of a thing: `create a TODO item`. */
+function isMissing({ start, end }: LintHit, { text }: LintStatement): boolean {
+  if (text.slice(start, end).toUpperCase() !== "TODO") return true;
+  const before = text.slice(0, start);
+  return !/\p{L}\s$/u.test(before) || BEFORE_VALUE.test(before) || !/^\s\p{L}/u.test(text.slice(end));
+}
+
 /** LEX04, LEX05, LEX11: escape clauses, open-ended lists, placeholders. */
 export const LOOSE_END_RULES: readonly LintRule[] = [
   {
@@ -64,6 +75,7 @@ export const LOOSE_END_RULES: readonly LintRule[] = [
     id: "LEX11",
     scope: "words",
     lexicon: PLACEHOLDER,
+    keep: isMissing,
     severity: "warning",
     atBaseline: "error",
     title: { zh: "占位内容", en: "Placeholder" },

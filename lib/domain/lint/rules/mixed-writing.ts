@@ -8,7 +8,7 @@ const MIN_STYLE = 10;
 /** A half-width mark between Han characters or after one at the end of a line, and doubled marks; “！！” is emphasis. */
 const HALF_WIDTH =
   /(?<=[\u4e00-\u9fff])[,;!?](?=\s?[\u4e00-\u9fff]|\s*$)|(?<=[\u4e00-\u9fff]):(?=[\u4e00-\u9fff])/g;
-const TWICE = /([，；：])\1+|。。(?!。)|(?<![.。])\.。/g;
+const TWICE = /([，；：])\1+|(?<!。)。。(?!。)|(?<![.。])\.。/g;
 const FULL: Readonly<Record<string, string>> = { ",": "，", ";": "；", ":": "：", "!": "！", "?": "？" };
 /** Characters that exist only in the traditional script. */
 const TRADITIONAL =

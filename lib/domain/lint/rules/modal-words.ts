@@ -52,6 +52,7 @@ export const MODAL_WORD_RULES: readonly LintRule[] = [
   {
     id: "LEX13",
     scope: "document",
+    initially: "once",
     inspect: modalDrift,
     severity: "hint",
     form: { does: { zh: "用了另一个约束词", en: "use another binding word than the rest" }, share: 0.25 },

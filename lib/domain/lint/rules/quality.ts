@@ -6,6 +6,7 @@ import type { LintHit, LintRule } from "../lint-rule.ts";
 import { requirementFacts } from "../requirement-facts.ts";
 import { isInRequirementName } from "../requirement-name.ts";
 import type { LintStatement } from "../statement.ts";
+import { isAboutFunctions } from "../unread-statements.ts";
 
 /** A number, as a figure or as a word. */
 const FIGURE =
@@ -65,7 +66,7 @@ const CHARACTERISTICS: ReadonlyMap<string, RegExp> = new Map([
   ],
   [
     "reliability",
-    /可用性|可用率|可靠|故障|容错|恢复|备份|宕机|断电|灾备|\b(?:availab\w+|uptime|reliab\w+|fault|fail\w*|recover\w*|backup|redundan\w+|outage|crash\w*|restor\w+)\b/i,
+    /可用性|可用率|可靠|中断|故障|容错|恢复|备份|宕机|断电|灾备|\b(?:availab\w+|uptime|reliab\w+|fault|fail\w*|recover\w*|backup|redundan\w+|outage|crash\w*|restor\w+)\b/i,
   ],
 ]);
 
@@ -80,14 +81,18 @@ const MINIMUM_NAMES: ReadonlyMap<string, string> = new Map([
 function isPartial({ sections }: LintDocument): boolean {
   const titles = sections.map(({ title }) => title);
   const isCapability = titles.some((title) => /^Requirement\s*[:：]/.test(title));
-  const aboutFunctions =
-    /(?<!非)功能(?:性)?(?:需求|要求)|(?<!non-?)functional requirements?|用户故事|user stor/i;
-  return isCapability || aboutFunctions.test(titles[0] ?? "");
+  const [title = ""] = titles;
+  return isCapability || isAboutFunctions(title) || /用户故事|user stor/i.test(title);
 }
+
+/** A document that says which qualities it leaves out. */
+const WAIVES =
+  /(?:无须|无需|不用|不必|暂不|不)(?:需要)?考虑|\b(?:not (?:be )?considered|out of scope)\b[^.\n]{0,60}\b(?:security|performance|reliability)\b/i;
 
 /** Characteristics of the minimum set that the document does not mention anywhere. */
 function* missingCharacteristics(document: LintDocument): Generator<LintHit> {
   if (document.sections.length < 5 || document.statements.length < 3 || isPartial(document)) return;
+  if (WAIVES.test(document.text)) return;
   const end = document.sections[0]?.bodyStart ?? 0;
   const start = document.sections[0]?.start ?? 0;
   const silent = [...CHARACTERISTICS].flatMap(([name, pattern]) =>
