@@ -161,7 +161,11 @@ test("a seat is asked about selected lines and answers in the thread; without a 
     await number(3).hover();
     await page.mouse.up();
     await expect(dialog.getByLabel(say("changes.remark.start"))).toHaveValue("2");
+    const category = dialog.getByLabel(say("changes.remark.category"));
+    await kind.selectOption("major");
+    await expect(category).toBeVisible();
     await kind.selectOption("SecurityReview");
+    await expect(category).toHaveCount(0);
     await dialog.getByLabel(say("changes.remark.text")).fill("Does it add?");
     await dialog.getByRole("button", { name: say("changes.remark.button"), exact: true }).click();
     await page.keyboard.press("Escape");

@@ -19,8 +19,12 @@ interface LineRemarksProps {
   children: ReactNode;
 }
 
+interface KindsProps extends Pick<LineRemarksProps, "review"> {
+  onChoose: (kind: string) => void;
+}
+
 /** What is written on the lines: a comment, a finding, or a question to a seat. */
-function Kinds({ review }: Pick<LineRemarksProps, "review">) {
+function Kinds({ review, onChoose }: KindsProps) {
   const t = useTranslations("changes");
   const canAsk = review.abilities.includes("ask_seat");
   const hasModel = review.seats.some(({ model }) => model !== null);
@@ -30,7 +34,7 @@ function Kinds({ review }: Pick<LineRemarksProps, "review">) {
       label={t("remark.kind")}
       hint={canAsk && !hasModel ? t("question.needsModel") : undefined}
     >
-      <Select id="kind" name="kind">
+      <Select id="kind" name="kind" onChange={(event) => onChoose(event.target.value)}>
         <option value="comment">{t("remark.comment")}</option>
         {CODE_SEVERITIES.map((severity) => (
           <option key={severity} value={severity}>
@@ -53,10 +57,19 @@ interface RemarkFormProps extends Omit<LineRemarksProps, "children"> {
   chosen: ChosenLines | null;
 }
 
+const FINDING_KINDS: readonly string[] = CODE_SEVERITIES;
+
 function RemarkForm({ place, file, review, chosen }: RemarkFormProps) {
   const t = useTranslations("changes");
+  const [kind, setKind] = useState<string | null>(null);
   return (
-    <ActionForm action={remarkLinesAction} done={t("remark.done")} clears className="grid gap-4">
+    <ActionForm
+      action={remarkLinesAction}
+      done={t("remark.done")}
+      clears
+      onDone={() => setKind(null)}
+      className="grid gap-4"
+    >
       {(state, pending) => (
         <>
           <ChangePlaceFields place={place} />
@@ -76,7 +89,9 @@ function RemarkForm({ place, file, review, chosen }: RemarkFormProps) {
             <Field id="end" label={t("remark.end")}>
               <Input key={chosen?.end} id="end" name="end" type="number" min={0} defaultValue={chosen?.end} />
             </Field>
-            <Kinds review={review} />
+          </div>
+          <Kinds review={review} onChoose={setKind} />
+          {kind !== null && FINDING_KINDS.includes(kind) ? (
             <Field id="category" label={t("remark.category")}>
               <Select id="category" name="category" defaultValue="correctness">
                 {CODE_CATEGORIES.map((category) => (
@@ -86,7 +101,7 @@ function RemarkForm({ place, file, review, chosen }: RemarkFormProps) {
                 ))}
               </Select>
             </Field>
-          </div>
+          ) : null}
           <Field id="remark-text" label={t("remark.text")}>
             <Textarea id="remark-text" name="text" required rows={4} maxLength={4000} />
           </Field>
