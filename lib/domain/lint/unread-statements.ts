@@ -62,10 +62,30 @@ const TITLE = /^[^。.；;，,!！\n]{1,16}$|^(?:[^\s。.；;，,!！]+[ \t]*){1
 const STATING_LABELS: ReadonlySet<string> = new Set(["statement", "characteristic", "measure"]);
 const QUESTION = /[?？][*_\s]*$/;
 
+/** An id that a project can declare: letters and a number. */
+const DECLARABLE = /^[\s*_`]*((?=[A-Z])[A-Z0-9._-]{0,20}\d)[\s*_`]*$/;
+
 interface ReadTable {
   /** Index of the column that states the requirements. */
   readonly at: number;
+  /** Index of the column for ids; -1 if there is none. */
+  readonly idAt: number;
   readonly isStating: boolean;
+  /** Whether an id of an undeclared form was found. */
+  isReported?: boolean;
+}
+
+/** An id of an undeclared form in the column for ids of a table. */
+export interface UndeclaredId {
+  readonly id: string;
+  readonly start: number;
+}
+
+/** The first id of each table whose rows state requirements and have ids of an undeclared form, such as F1. */
+export function undeclaredIdsOfRows(document: LintDocument): readonly UndeclaredId[] {
+  const reader = new UnreadReader(document);
+  reader.read();
+  return reader.undeclared;
 }
 
 /**
@@ -79,6 +99,7 @@ export function unreadStatements(document: LintDocument): UnreadStatements[] {
 
 class UnreadReader {
   private readonly document: LintDocument;
+  readonly undeclared: UndeclaredId[] = [];
   private readonly found: UnreadStatements[] = [];
   /** Statement of each block: whether it has an id. */
   private readonly statements: ReadonlyMap<number, boolean>;
@@ -144,14 +165,18 @@ class UnreadReader {
     const heads = headsOf(text);
     const isOther =
       heads.some((head) => OTHER_COLUMNS.test(head)) || columns.some((one) => one?.includes(":"));
-    if (meaning === undefined || meaning.isSilent || isOther) return { at: -1, isStating: false };
+    if (meaning === undefined || meaning.isSilent || isOther) return { at: -1, idAt: -1, isStating: false };
     const at = statedAt(columns, meaning);
     const stated = heads[at];
     const isNamed =
       stated !== undefined && (REQUIRED.test(stated) || columns[at] === "measure" || isMetric(heads[at - 1]));
     const isDescribed = stated !== undefined && heads.some((head) => head !== stated && SUBJECT.test(head));
     const isPlaced = meaning.isRequirements || columns.includes("id");
-    return { at, isStating: isPlaced && (isNamed || (meaning.isRequirements && isDescribed)) };
+    return {
+      at,
+      idAt: columns.indexOf("id"),
+      isStating: isPlaced && (isNamed || (meaning.isRequirements && isDescribed)),
+    };
   }
 
   private isUnread(block: Block, index: number): boolean {
@@ -163,18 +188,24 @@ class UnreadReader {
     if (this.isPartOfStatement(block, index, text)) return false;
     const isCounted =
       block.kind === "row"
-        ? this.isStatingRow(text)
+        ? this.isStatingRow(block, text)
         : !this.isNamed && this.isStatingItem(index, text, meaning);
     if (!isCounted) return false;
     return this.statements.get(index) !== true;
   }
 
-  private isStatingRow(text: string): boolean {
-    if (this.table?.isStating !== true) return false;
+  private isStatingRow({ start }: Block, text: string): boolean {
+    const { table } = this;
+    if (table?.isStating !== true) return false;
     const cells = splitRow(text);
     if (cells.some((cell) => this.hasId(cell))) return false;
-    const stated = cells[this.table.at] ?? "";
-    return WORDS.test(stated) && !LINKS.test(stated);
+    const stated = cells[table.at] ?? "";
+    if (!WORDS.test(stated) || LINKS.test(stated)) return false;
+    const id = DECLARABLE.exec(cells[table.idAt] ?? "")?.[1];
+    if (id === undefined) return true;
+    if (!table.isReported) this.undeclared.push({ id, start: start + text.indexOf(id) });
+    table.isReported = true;
+    return false;
   }
 
   /** Whether an item belongs to the sentence above its list, which requires something itself. */

@@ -85,6 +85,27 @@ describe("forms of real documents that are no errors", () => {
     expect(words("# 工具\n\n系统必须有方便的插件。\n", "LEX02")).toEqual(["方便"]);
   });
 
+  it("glossary terms that are used under another name, in another case or in the plural", () => {
+    const of = (terms: string, text: string) =>
+      words(`# 规格\n\n## 术语表\n\n${terms}\n\n## 需求\n\n${text}\n`, "DOC06");
+    expect(
+      of("- **管理员（Admin）**：负责人\n- **Codec Map**: a table", "Admin 应登录，see codec maps。"),
+    ).toEqual([]);
+    expect(of("- **收单行**：处理付款的银行", "系统应登录。")).toEqual(["收单行"]);
+  });
+
+  it("ids of an undeclared form in a table, which are reported as such", () => {
+    const rows =
+      "# 功能需求\n\n| 编号 | 功能 | 描述 |\n|---|---|---|\n| F1 | 温度 | 显示温度 |\n| F2 | 档位 | 切换档位 |\n";
+    expect(words(rows, "ID06")).toEqual([]);
+    expect(words(rows, "ID03")).toEqual(["F1"]);
+  });
+
+  it("the colon in the form of a time", () => {
+    expect(words("# 工具\n\n系统应显示时间（时:分:秒）。\n", "DOC11")).toEqual([]);
+    expect(words("# 工具\n\n系统应显示目标:温度。\n", "DOC11")).toEqual([":"]);
+  });
+
   it("a row of full stops as an ellipsis", () => {
     expect(words("# 工具\n\n系统应支持 mysql。。。。。。\n", "DOC11")).toEqual([]);
     expect(words("# 工具\n\n系统应保存订单。。\n", "DOC11")).toEqual(["。。"]);

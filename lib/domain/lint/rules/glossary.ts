@@ -15,17 +15,31 @@ export function* glossaryProblems(document: LintDocument): Generator<LintHit> {
   for (const hit of [...unused, ...otherNames(document, terms)]) if (reported++ < MAX_HITS) yield hit;
 }
 
-function unusedTerms(document: LintDocument, terms: readonly LintTerm[]): LintHit[] {
+/** A term with its abbreviation or translation: 用户（User）, Codec Map (CM). */
+const WITH_OTHER = /^(.+?)\s*[（(]([^（()）]+)[)）]$/;
+
+/** The names under which a text can use a term. */
+const namesOf = (term: string): readonly string[] => WITH_OTHER.exec(term)?.slice(1) ?? [term];
+
+/** Terms of which no name occurs outside of their definition, in any case. */
+function unusedTerms({ text }: LintDocument, terms: readonly LintTerm[]): LintHit[] {
+  const lower = text.toLowerCase();
+  // A few letters change their length, and with it the places.
+  const searched = lower.length === text.length ? lower : text;
+  const shown = (name: string) => (searched === lower ? name.toLowerCase() : name);
   const uses = new Map<string, { start: number; count: number }>();
-  const search = new NameSearch(terms.map(({ term }) => term));
-  search.in(document.text, (name, start) => {
+  const search = new NameSearch(terms.flatMap(({ term }) => namesOf(term).map(shown)));
+  search.in(searched, (name, start) => {
     const use = uses.get(name);
     if (use === undefined) uses.set(name, { start, count: 1 });
     else use.count++;
   });
-  return [...uses]
-    .filter(([, { count }]) => count === 1)
-    .map(([name, { start }]) => ({ start, end: start + name.length }));
+  return terms.flatMap(({ term }) => {
+    const found = namesOf(term).map((name) => uses.get(shown(name)));
+    const [first] = found;
+    if (first === undefined || found.some((use) => use !== undefined && use.count > 1)) return [];
+    return [{ start: first.start, end: first.start + (namesOf(term)[0]?.length ?? 0) }];
+  });
 }
 
 function* otherNames(document: LintDocument, terms: readonly LintTerm[]): Generator<LintHit> {

@@ -5,6 +5,7 @@ import { idPrefix } from "../leading-id.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import { plainStatement } from "../plain-statement.ts";
+import { undeclaredIdsOfRows } from "../unread-statements.ts";
 
 /** Length after the start of a requirement in which its id is. */
 const MAX_ID_DISTANCE = 1000;
@@ -26,7 +27,8 @@ function undeclaredPrefixes(document: LintDocument): LintHit[] {
     const start = indexOfId(document.text, id, { start: idAt, end: idAt + MAX_ID_DISTANCE });
     if (start >= 0) found.set(idPrefix(id), { id, start });
   }
-  const ids = [...found.values()];
+  for (const one of undeclaredIdsOfRows(document)) found.set(idPrefix(one.id), one);
+  const ids = [...found.values()].sort((a, b) => a.start - b.start);
   return ids
     .slice(0, 1)
     .map(({ id, start }) => ({ start, end: start + id.length, words: ids.map((one) => one.id).join(", ") }));

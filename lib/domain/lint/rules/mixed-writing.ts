@@ -5,9 +5,12 @@ import type { LintFix, LintHit } from "../lint-rule.ts";
 const MAX_HITS = 100;
 /** Minimum number of half-width marks that make them a style and no slip. */
 const MIN_STYLE = 10;
-/** A half-width mark between Han characters or after one at the end of a line, and doubled marks; “！！” is emphasis. */
+/**
+ * A half-width mark between Han characters or after one at the end of a line, and doubled marks; “！！” is emphasis, and the colon of
+ * 时:分 the form of a time.
+ */
 const HALF_WIDTH =
-  /(?<=[\u4e00-\u9fff])[,;!?](?=\s?[\u4e00-\u9fff]|\s*$)|(?<=[\u4e00-\u9fff]):(?=[\u4e00-\u9fff])/g;
+  /(?<=[\u4e00-\u9fff])[,;!?](?=\s?[\u4e00-\u9fff]|\s*$)|(?<=[\u4e00-\u9fff]):(?=[\u4e00-\u9fff])(?!(?<=[时分]:)[分秒])/g;
 const TWICE = /([，；：])\1+|(?<!。)。。(?!。)|(?<![.。])\.。/g;
 const FULL: Readonly<Record<string, string>> = { ",": "，", ";": "；", ":": "：", "!": "！", "?": "？" };
 /** Characters that exist only in the traditional script. */
