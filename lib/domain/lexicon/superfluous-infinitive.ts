@@ -4,7 +4,7 @@ import type { Lexicon } from "../statement/word-list.ts";
 const ZH_PEOPLE =
   "(?:用户|使用者|会员|客户|顾客|访客|游客|买家|卖家|商家|管理员|操作员|操作人员|维护人员|开发者|开发人员|员工|学生|教师|老师|医生|护士|患者|司机|玩家|读者|作者|审核员|人员)们?";
 const EN_PEOPLE =
-  "(?:user|visitor|customer|client|member|guest|admin|administrator|operator|manager|owner|driver|buyer|seller|vendor|employee|student|teacher|doctor|nurse|patient|player|reader|author|editor|reviewer|developer|engineer|technician|person|participant)s?|people|staff";
+  "(?:user|visitor|customer|client|member|guest|admin|administrator|operator|manager|owner|driver|buyer|seller|vendor|employee|student|teacher|doctor|nurse|patient|player|reader|author|editor|reviewer|borrower|lender|librarian|supervisor|organi[sz]er|passenger|subscriber|recipient|applicant|tenant|resident|citizen|trainer|trainee|coach|learner|instructor|lecturer|professor|parent|farmer|rider|travel?ler|worker|officer|analyst|accountant|auditor|clinician|physician|caregiver|moderator|contributor|maintainer|cashier|clerk|receptionist|tester|dispatcher|courier|supplier|host|donor|volunteer|candidate|recruiter|shopper|consumer|holder|developer|engineer|technician|person|participant)s?|people|staff";
 
 /** LEX14: superfluous infinitives ("be able to" do it). */
 export const SUPERFLUOUS_INFINITIVE: Lexicon = {

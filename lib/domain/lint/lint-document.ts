@@ -70,7 +70,7 @@ export class LintDocument {
   }
 
   get statements(): readonly DocumentStatement[] {
-    this.statementsFound ??= withoutAsides(readStatements(this), this.blocks).map((placed) => ({
+    this.statementsFound ??= withoutAsides(readStatements(this), this).map((placed) => ({
       ...placed,
       statement: new LintStatement(placed.text, this.forced ?? languageOf(placed.text), {
         place: {

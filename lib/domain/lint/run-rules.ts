@@ -9,6 +9,10 @@ import type { RuleSet } from "./rule-set.ts";
 import type { LintSeverity } from "./severity.ts";
 import { withoutSideClauses } from "./side-clause.ts";
 import type { LintStatement } from "./statement.ts";
+import { hasWeakModal } from "./weak-modal.ts";
+
+/** The rule about missing text, which is missing in every sentence. */
+const PLACEHOLDERS = "LEX11";
 
 /** A statement with its position. */
 interface Existing {
@@ -21,6 +25,8 @@ interface Existing {
 /** A sentence or clause as rule input, with the context for its findings. */
 interface Unit {
   readonly sentence: LintStatement;
+  /** Whether it only tells something around a requirement: a sentence without a binding word in a text without an id. */
+  readonly isNarrative: boolean;
   readonly looked: RuleInput;
 }
 
@@ -37,9 +43,13 @@ export function runStatementRules(
   const clauses: Unit[] = [];
   for (const { statement, at, place } of statements) {
     for (const { sentence, start } of statement.sentences(forced))
-      sentences.push({ sentence, looked: { text: sentence.text, at: at + start, place } });
+      sentences.push({
+        sentence,
+        isNarrative: isNarrative(sentence, statement),
+        looked: { text: sentence.text, at: at + start, place },
+      });
     for (const { sentence, start } of statement.clauses())
-      clauses.push({ sentence, looked: { text: sentence.text, at: at + start, place } });
+      clauses.push({ sentence, isNarrative: false, looked: { text: sentence.text, at: at + start, place } });
   }
   const found: RawFinding[] = [];
   for (const unit of sentences) findWords(unit, rules, found);
@@ -53,6 +63,13 @@ export function runStatementRules(
   return found;
 }
 
+const isNarrative = (sentence: LintStatement, { text, place }: LintStatement): boolean =>
+  place.requirementId === null &&
+  sentence.text.length < text.length &&
+  sentence.whole === sentence.text &&
+  sentence.modals.length === 0 &&
+  !hasWeakModal(sentence.wording, sentence.language);
+
 function check(
   rule: StatementRule,
   severity: LintSeverity,
@@ -64,7 +81,7 @@ function check(
       for (const hit of rule.check(sentence)) found.push(createFinding(rule, severity, { hit, looked }));
 }
 
-function findWords({ sentence, looked }: Unit, rules: RuleSet, found: RawFinding[]): void {
+function findWords({ sentence, looked, isNarrative }: Unit, rules: RuleSet, found: RawFinding[]): void {
   const { wording, language } = sentence;
   let main: string | null = null;
   const isBlanked = (at: number) => {
@@ -73,6 +90,7 @@ function findWords({ sentence, looked }: Unit, rules: RuleSet, found: RawFinding
   };
   rules.scans[language].scan(wording, (list, from, to) => {
     const rule = rules.words[list] as WordRule;
+    if (isNarrative && rule.id !== PLACEHOLDERS) return;
     const plain: LintHit = { start: from, end: to };
     if (isInRequirementName(sentence, plain) || isBlanked(from)) return;
     if (rule.keep !== undefined && !rule.keep(plain, sentence)) return;

@@ -144,7 +144,10 @@ class UnreadReader {
       this.isOpen = false;
       this.depth = 1;
     }
-    if (this.at !== before) this.isNamed = false;
+    if (this.at !== before) {
+      this.isNamed = false;
+      this.explainedAt = null;
+    }
     if (block.kind === "text" && block.depth === 0) this.isNamed = this.hasId(this.textOf(block));
     if (block.kind !== "row") this.table = null;
     if (isHead) this.table = this.readHead(block);

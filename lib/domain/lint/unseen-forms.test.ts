@@ -106,6 +106,34 @@ describe("forms of real documents that are no errors", () => {
     expect(words("# 工具\n\n系统应显示目标:温度。\n", "DOC11")).toEqual([":"]);
   });
 
+  it("the first binding word of each paragraph of a Chinese text without blank lines", () => {
+    const text = "（1）乙方应派遣人员。\n（2）乙方应提供报告。\n（3）患者数据需脱敏。";
+    for (const lines of [text, `服务形式。\n${text}`])
+      expect(words(`# 服务\n\n${lines}\n`, "SYN02")).toEqual([]);
+    expect(words("# 服务\n\n乙方应派遣人员，并应提供报告。\n乙方应脱敏。\n", "SYN02")).toEqual(["应"]);
+  });
+
+  it("prose of an overview, and sentences around a requirement without an id", () => {
+    const overview =
+      "# 工具\n\n## 1. 项目概述\n\n软件需支持灵活的配置等功能。\n\n## 2. 需求\n\n- 软件需支持灵活的配置。\n";
+    expect(words(overview, "LEX02")).toEqual(["灵活"]);
+    expect(words(overview, "LEX05")).toEqual([]);
+    const story = "The left plugs are labeled with various gates. The box shall light up in various colours.";
+    expect(words(`# Box\n\n${story}\n`, "LEX01", "en")).toHaveLength(1);
+    expect(words(statement(story), "LEX01", "en")).toHaveLength(2);
+  });
+
+  it("the same binding word in capitals, steps of scenarios, and limits of opposite directions", () => {
+    const must = ["read", "save", "send"].map((does) => `It must ${does} it.`).join("\n\n");
+    expect(words(`${must}\n\nIt MUST stop.\n`, "LEX13", "en")).toEqual([]);
+    const rates = ["exceeds -2 mg/dL/min", "exceeds +3 mg/dL/min"].map(
+      (rate, at) =>
+        `### FR-00${at} Alert\n\nThe system shall generate an alert when the rate of change ${rate} for 3 readings.\n`,
+    );
+    expect(words(rates.join("\n"), "DOC10", "en")).toEqual([]);
+    expect(words(rates.join("\n").replace("-2", "+2"), "DOC10", "en")).toHaveLength(1);
+  });
+
   it("a row of full stops as an ellipsis", () => {
     expect(words("# 工具\n\n系统应支持 mysql。。。。。。\n", "DOC11")).toEqual([]);
     expect(words("# 工具\n\n系统应保存订单。。\n", "DOC11")).toEqual(["。。"]);

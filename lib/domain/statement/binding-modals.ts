@@ -62,8 +62,11 @@ export function mayContainModal(text: string): boolean {
 const WOULD_BIND =
   /\b(?:should|will|can|could|may|might|needs? to|has to|have to)\b|可以|能[够夠]?|支[持援]|需要?|提供|允[许許]/i;
 
+/** CAN in capitals is the bus; RFC 2119 has no such key word. */
+const CAN_BUS = /\bCAN\b/g;
+
 /** Whether a sentence can be meant as a requirement without a binding modal; considered only after an id. */
-export const wouldBind = (text: string): boolean => WOULD_BIND.test(text);
+export const wouldBind = (text: string): boolean => WOULD_BIND.test(text.replace(CAN_BUS, ""));
 
 /** Whether a modal is alone in brackets, such as [必须]: a priority before the statement. */
 export const isBracketed = (text: string, { start, end }: Modal): boolean =>

@@ -7,18 +7,24 @@ import type { LintStatement } from "../statement.ts";
 
 /** Minimum frequency of the usual modal before another one counts as drift. */
 const MIN_USUAL_COUNT = 3;
+const plainOf = (word: string): string => word.toLowerCase().replace(/\s+not$/, "");
+
 /** Counts 应 with 应当, 须 with 必须, shall not and must not with shall and must, and SHALL with MUST: RFC 2119 defines them as the same. */
 function rootOf(word: string): string | null {
   if (/^(?:SHALL|MUST)(?: NOT)?$/.test(word)) return "SHALL";
-  const plain = word.toLowerCase().replace(/\s+not$/, "");
+  const plain = plainOf(word);
   if (plain === "应当") return "应";
   if (plain === "须") return "必须";
   return ["应", "必须", "需", "shall", "must"].includes(plain) ? plain : null;
 }
 
-/** SHALL and MUST in a Chinese statement mark it for a format such as OpenSpec; the wording next to them is no drift. */
-const isMarked = ({ wording, language, modals }: LintStatement): boolean =>
-  language === "zh" && modals.length > 0 && /(?<![A-Za-z-])(?:SHALL|MUST)(?![A-Za-z-])/.test(wording);
+/**
+ * Whether a format decides about the words: a step of a scenario, or a Chinese statement that SHALL or MUST marks for a format such as
+ * OpenSpec.
+ */
+const isFormatted = ({ wording, language, modals, isScenario }: LintStatement): boolean =>
+  isScenario ||
+  (language === "zh" && modals.length > 0 && /(?<![A-Za-z-])(?:SHALL|MUST)(?![A-Za-z-])/.test(wording));
 
 /** LEX13: modals other than the configured one, or than the one that the document mostly uses. */
 export function* modalDrift(document: LintDocument): Generator<LintHit> {
@@ -35,7 +41,7 @@ function usesOf(document: LintDocument, language: Language) {
   const found: BindingUse[] = [];
   const counts = new Map<string, number>();
   for (const { statement, start, sectionKind } of document.statements) {
-    if (statement.language !== language || isAboutDocument(sectionKind) || isMarked(statement)) continue;
+    if (statement.language !== language || isAboutDocument(sectionKind) || isFormatted(statement)) continue;
     // One requirement uses a word once, however often it repeats it.
     const used = new Set<string>();
     for (const modal of statement.modals) {
@@ -60,6 +66,9 @@ function* drift(document: LintDocument, language: Language): Generator<LintHit> 
   const chosen = document.settings.modal[language];
   const [usual, times] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
   if (chosen === null && times < MIN_USUAL_COUNT) return;
-  for (const { root, ...hit } of found)
-    if (chosen === null ? root !== usual : !isForm(hit.words, chosen)) yield hit;
+  for (const { root, ...hit } of found) {
+    // MUST where the rest says must; the reverse is drift, since only the capitals are key words (RFC 8174).
+    const isUsual = root === usual || plainOf(hit.words) === usual;
+    if (chosen === null ? !isUsual : !isForm(hit.words, chosen)) yield hit;
+  }
 }

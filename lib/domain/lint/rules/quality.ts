@@ -77,12 +77,16 @@ const MINIMUM_NAMES: ReadonlyMap<string, string> = new Map([
   ["reliability", "可靠性"],
 ]);
 
+/** A title that names one kind of requirements. */
+const OF_ONE_PART =
+  /用户故事|(?:安全|性能|可靠性|易用性)(?:需求|要求)|user stor|\b(?:safety|security|performance|reliability|usability|accessibility) requirements?\b/i;
+
 /** A document about one capability or about functions only: what it lacks can be in another one. */
 function isPartial({ sections }: LintDocument): boolean {
   const titles = sections.map(({ title }) => title);
   const isCapability = titles.some((title) => /^Requirement\s*[:：]/.test(title));
   const [title = ""] = titles;
-  return isCapability || isAboutFunctions(title) || /用户故事|user stor/i.test(title);
+  return isCapability || isAboutFunctions(title) || OF_ONE_PART.test(title);
 }
 
 /** A document that says which qualities it leaves out. */

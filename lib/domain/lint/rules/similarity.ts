@@ -55,6 +55,25 @@ function numbersOf({ statement, requirementId }: DocumentStatement): string {
 
 const listOf = (text: string, pattern: RegExp): string => (text.match(pattern) ?? []).join(" ").toLowerCase();
 
+/** What two requirements with different limits can be about: the rise and the fall of one quantity. */
+const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bris(?:e|es|ing)\b|\bincreas\w+/i, /\bfall(?:s|ing)?\b|\bdrop(?:s|ping)?\b|\bdecreas\w+/i],
+  [/\b(?:high|upper|max(?:imum)?|above|exceeds?)\b/i, /\b(?:low|lower|min(?:imum)?|below)\b/i],
+  [
+    /\b(?:open|start|enable|import|inbound|left|success)\w*\b/i,
+    /\b(?:clos|stop|disabl|export|outbound|right|fail)\w*\b/i,
+  ],
+  [/上升|升高|升温|增加|最大|最高|上限|高于|超过/, /下降|降低|降温|减少|最小|最低|下限|低于/],
+  [/\+\d/, /(?<![\w.])[-−–]\d/],
+  [/打开|开启|启动|导入|成功|左/, /关闭|停止|导出|失败|右/],
+];
+
+const areOpposites = (one: string, other: string): boolean =>
+  OPPOSITES.some(([first, second]) => {
+    const [a, b] = [first.test(one), second.test(one)];
+    return a !== b && a === second.test(other) && b === first.test(other);
+  });
+
 /** The parts in which two similar statements can differ. */
 interface Said {
   readonly numbers: string;
@@ -80,7 +99,7 @@ function differenceOf(
     return found;
   };
   const [first, second] = [saidBy(one), saidBy(other)];
-  if (first.names !== second.names) return "subject";
+  if (first.names !== second.names || areOpposites(one.text, other.text)) return "subject";
   const differs = first.numbers !== second.numbers || first.negated !== second.negated;
   return differs ? "contradiction" : "none";
 }
