@@ -3,6 +3,7 @@ import { bitOf } from "./cue-scan.ts";
 import type { SkippedRule } from "./lint.ts";
 import type { LintDocument } from "./lint-document.ts";
 import { groupOf, type LintHit, type StatementRule, type WordRule } from "./lint-rule.ts";
+import { isRuleConfigured } from "./lint-settings.ts";
 import { createFinding, type RawFinding, type RuleInput } from "./raw-finding.ts";
 import { isInRequirementName } from "./requirement-name.ts";
 import type { RuleSet } from "./rule-set.ts";
@@ -70,6 +71,10 @@ const isNarrative = (sentence: LintStatement, { text, place }: LintStatement): b
   sentence.modals.length === 0 &&
   !hasWeakModal(sentence.wording, sentence.language);
 
+/** Whether a rule is about every sentence: missing text, and what the project chose to see. */
+const reportsNarrative = ({ id }: WordRule, { place }: LintStatement): boolean =>
+  id === PLACEHOLDERS || isRuleConfigured(id, place.settings);
+
 function check(
   rule: StatementRule,
   severity: LintSeverity,
@@ -90,7 +95,7 @@ function findWords({ sentence, looked, isNarrative }: Unit, rules: RuleSet, foun
   };
   rules.scans[language].scan(wording, (list, from, to) => {
     const rule = rules.words[list] as WordRule;
-    if (isNarrative && rule.id !== PLACEHOLDERS) return;
+    if (isNarrative && !reportsNarrative(rule, sentence)) return;
     const plain: LintHit = { start: from, end: to };
     if (isInRequirementName(sentence, plain) || isBlanked(from)) return;
     if (rule.keep !== undefined && !rule.keep(plain, sentence)) return;

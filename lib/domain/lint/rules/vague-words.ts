@@ -41,6 +41,7 @@ export const VAGUE_WORD_RULES: readonly LintRule[] = [
   {
     id: "LEX01",
     scope: "words",
+    initially: "off",
     lexicon: VAGUE_QUANTITY,
     severity: "hint",
     title: { zh: "数量含糊", en: "Vague quantity" },
