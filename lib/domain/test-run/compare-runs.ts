@@ -4,7 +4,8 @@ import type { CaseStatus, TestResult } from "./test-case.ts";
 
 /**
  * What a test says about the change. `preexisting`: it fails, and failed before the change. `newly_skipped`: it ran before.
- * `missing`: it ran before and is not in the report. `removed`: so as well, but the plan deletes its file.
+ * `missing`: it ran before and is not in the report. `removed`: so as well, but the plan deletes its file. `planned_skip`: it is skipped,
+ * and the plan leaves its case to people.
  */
 export const CASE_VERDICTS = [
   "fail",
@@ -14,6 +15,7 @@ export const CASE_VERDICTS = [
   "preexisting",
   "skipped",
   "removed",
+  "planned_skip",
   "fixed",
   "pass",
 ] as const;
@@ -34,7 +36,7 @@ function verdictOf(
   status: CaseStatus,
   baseline: CaseStatus | null,
   hasPassedAgain: boolean,
-): Exclude<CaseVerdict, "missing" | "removed"> {
+): Exclude<CaseVerdict, "missing" | "removed" | "planned_skip"> {
   if (status === "passed") return baseline === "failed" ? "fixed" : "pass";
   if (status === "skipped") return baseline === null || baseline === "skipped" ? "skipped" : "newly_skipped";
   if (hasPassedAgain) return "flaky";

@@ -5,6 +5,7 @@ import { debriefOf, NO_REVIEW } from "./debrief.ts";
 import { debriefMarkdown } from "./debrief-markdown.ts";
 import { evalReportSchema } from "./eval-report.ts";
 import { makeEvalReport, type ReportInput } from "./make-eval-report.ts";
+import type { PlannedCase } from "./match-plan.ts";
 import { isTestOfFiles } from "./planned-removal.ts";
 import { isRunnerPath } from "./runner-path.ts";
 import type { SideResult, StepExec } from "./step-result.ts";
@@ -80,6 +81,13 @@ function report(given: Partial<ReportInput>) {
   );
 }
 
+const planned = (id: string, level = "unit"): PlannedCase => ({
+  id,
+  title: id,
+  level,
+  requirements: ["FR-1"],
+});
+
 const verdicts = (given: Partial<ReportInput>) =>
   Object.fromEntries(report(given).cases.map(({ name, verdict }) => [name, verdict]));
 
@@ -154,11 +162,11 @@ describe("the report of a test run", () => {
     const one = side({ adds: "passed", more: "failed" });
     expect(report({ ...about, baseline: two, candidate: one, testFiles }).overall).toBe("pass");
     const cases = [{ id: "TC-1", title: "Adds", level: "unit", requirements: ["FR-1"] }];
-    const planned = side({ "TC-1 adds": "failed" });
+    const failing = side({ "TC-1 adds": "failed" });
     expect(
       report({
-        candidate: planned,
-        baseline: planned,
+        candidate: failing,
+        baseline: failing,
         plan: { version: 1, cases, requirements: [], removedFiles: [] },
       }),
     ).toMatchObject({
@@ -181,9 +189,9 @@ describe("the report of a test run", () => {
     const baseline = side({ a: "passed", b: "passed" });
     const candidate = side({ a: "passed" });
     const plan = { version: 1, cases: [], requirements: [], removedFiles: ["old/a.test.js"] };
-    const planned = report({ baseline, candidate, plan });
-    expect(planned).toMatchObject({ overall: "pass", reasons: [], verdicts: { removed: 1, missing: 0 } });
-    const evidence = testEvidenceOf({ status: "completed", tree: planned.tree }, planned);
+    const removing = report({ baseline, candidate, plan });
+    expect(removing).toMatchObject({ overall: "pass", reasons: [], verdicts: { removed: 1, missing: 0 } });
+    const evidence = testEvidenceOf({ status: "completed", tree: removing.tree }, removing);
     expect(evidence).toMatchObject({ passed: true, lost: 0 });
     const other = report({ baseline, candidate, plan: { ...plan, removedFiles: ["b.test.js"] } });
     expect(other).toMatchObject({
@@ -246,7 +254,6 @@ describe("the report of a test run", () => {
   });
 
   it("matches planned cases by their id in a name or in a comment; the rest is unplanned", () => {
-    const planned = (id: string, level = "unit") => ({ id, title: id, level, requirements: ["FR-1"] });
     const candidate = side({
       "TC-1 adds": "passed",
       "TC-10 ten": "failed",
@@ -284,6 +291,27 @@ describe("the report of a test run", () => {
     const names = found.plan.unplanned.map((id) => found.cases.find((one) => one.id === id)?.name);
     expect(names).toContain("other");
     expect(found.plan.version).toBe(3);
+  });
+
+  it("skips a test as planned if every case that it belongs to is manual, and then loses nothing", () => {
+    const of = (...cases: PlannedCase[]) => {
+      const found = report({
+        candidate: side({ "TC-5 prints": "skipped", "TC-6 pays": "passed" }),
+        baseline: side({ "TC-5 prints": "passed", "TC-6 pays": "passed" }),
+        plan: { version: 1, requirements: [], removedFiles: [], cases },
+      });
+      const [first] = found.cases;
+      return [
+        first?.verdict,
+        found.reasons,
+        testEvidenceOf({ status: "completed", tree: found.tree }, found).lost,
+        found.plan.cases[0]?.coverage,
+      ];
+    };
+    expect(of(planned("TC-5", "manual"))).toEqual(["planned_skip", [], 0, "manual"]);
+    expect(of(planned("TC-5"))).toEqual(["newly_skipped", ["newly_skipped"], 1, "skipped"]);
+    expect(of(planned("TC-5", "manual"), planned("TC-5"))[0]).toBe("newly_skipped");
+    expect(of(planned("TC-6", "manual"))[0]).toBe("newly_skipped");
   });
 });
 

@@ -8,7 +8,7 @@ import {
   REPORT_REASONS,
   type ReportReason,
 } from "./eval-report.ts";
-import { matchPlan, type PlannedCase, type TestFile } from "./match-plan.ts";
+import { matchPlan, type PlannedCase, type TestFile, withPlannedSkips } from "./match-plan.ts";
 import { isRunnerPath } from "./runner-path.ts";
 import type { SideResult, TestStepResult } from "./step-result.ts";
 import type { TestStep } from "./test-step.ts";
@@ -179,12 +179,19 @@ function withoutCase(plan: ReportInput["plan"]): EvalReport["plan"]["without_cas
   return (plan?.requirements ?? []).flatMap(({ id, title }) => (named.has(id) ? [] : [{ id, title }]));
 }
 
+/** The tests next to those of the base, and the cases of the plan that they belong to. */
+function compareWithPlan({ candidate, baseline, reruns, plan, testFiles }: ReportInput) {
+  const compared = compareRuns(candidate, baseline, { reruns, removed: plan?.removedFiles ?? [] });
+  const matched = matchPlan(plan?.cases ?? [], compared, testFiles);
+  return { cases: withPlannedSkips(compared, matched.matches), matched };
+}
+
 /**
  * Makes the report of a run. The gate reads it: what is missing, cut off or contradictory is never a pass.
  */
 export function makeEvalReport(input: ReportInput): EvalReport {
   const { candidate, configured, baseline, reruns, plan, testFiles, changed, ...identity } = input;
-  const cases = compareRuns(candidate, baseline, { reruns, removed: plan?.removedFiles ?? [] });
+  const { cases, matched } = compareWithPlan(input);
   const ids = caseIds(cases);
   const idAt = (at: number): string => ids[at] ?? "";
   const steps = candidate.steps.map((one) => {
@@ -199,7 +206,6 @@ export function makeEvalReport(input: ReportInput): EvalReport {
   if (!hasRun) all.add("no_tests");
   const leftOut = leftOutOf(configured, candidate);
   if (leftOut.length > 0) all.add("steps_left_out");
-  const matched = matchPlan(plan?.cases ?? [], cases, testFiles);
   if (matched.matches.some(({ coverage }) => coverage === "failed")) all.add("planned_failed");
   if (fixesNothing(cases, { changed, testFiles })) all.add("nothing_fixed");
   const reasons = REPORT_REASONS.filter((code) => all.has(code));

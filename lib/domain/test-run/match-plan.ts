@@ -73,6 +73,7 @@ const COVERAGE_OF: Readonly<Record<ComparedCase["verdict"], Coverage>> = {
   skipped: "skipped",
   missing: "missing",
   removed: "missing",
+  planned_skip: "skipped",
   fixed: "passed",
   pass: "passed",
 };
@@ -103,8 +104,24 @@ export function matchPlan(
     });
     for (const at of found) used.add(at);
     const levels = new Set(found.map((at) => COVERAGE_OF[cases[at]?.verdict ?? "missing"]));
-    const worst = WORST.find((one) => levels.has(one)) ?? (planned.level === "manual" ? "manual" : "missing");
-    return { planned, coverage: worst, cases: found };
+    const worst = WORST.find((one) => levels.has(one)) ?? "missing";
+    const isLeft = planned.level === "manual" && (levels.size === 0 || worst === "skipped");
+    return { planned, coverage: isLeft ? "manual" : worst, cases: found };
   });
   return { matches, unplanned: cases.flatMap((_, at) => (used.has(at) ? [] : [at])) };
+}
+
+/** The cases with a verdict of their own for tests that are skipped because every case of the plan that they belong to is manual. */
+export function withPlannedSkips(
+  cases: readonly ComparedCase[],
+  matches: readonly PlanMatch[],
+): readonly ComparedCase[] {
+  const levels = new Map<number, Set<string>>();
+  for (const { planned, cases: found } of matches)
+    for (const at of found) levels.set(at, (levels.get(at) ?? new Set()).add(planned.level));
+  return cases.map((one, at) => {
+    const own = levels.get(at);
+    const isPlanned = one.verdict === "newly_skipped" && own?.size === 1 && own.has("manual");
+    return isPlanned ? { ...one, verdict: "planned_skip" } : one;
+  });
 }

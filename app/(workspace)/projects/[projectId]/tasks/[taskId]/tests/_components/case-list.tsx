@@ -100,7 +100,7 @@ function CaseLines({ cases, ...place }: CaseListProps) {
 }
 
 /** Verdicts that a reader does not have to look for. */
-const CALM: ReadonlySet<CaseVerdict> = new Set(["pass", "skipped", "removed", "fixed"]);
+const CALM: ReadonlySet<CaseVerdict> = new Set(["pass", "skipped", "removed", "planned_skip", "fixed"]);
 
 type Placed = Omit<CaseListProps, "cases"> & { isOpen: boolean };
 

@@ -11,6 +11,7 @@ export const VERDICT_TONES: Readonly<Record<CaseVerdict, Tone>> = {
   preexisting: "waiting",
   skipped: "plain",
   removed: "plain",
+  planned_skip: "plain",
   fixed: "agree",
   pass: "agree",
 };
