@@ -134,6 +134,17 @@ describe("forms of real documents that are no errors", () => {
     expect(words(rates.join("\n").replace("-2", "+2"), "DOC10", "en")).toHaveLength(1);
   });
 
+  it("several acronyms, which are one finding unless the project set the rule", () => {
+    const markdown = "# Board\n\nIt shall send QXZ data.\n\nIt shall read the QXW and the QXZ.\n";
+    const messages = (rules = {}) =>
+      lintMarkdown(markdown, {
+        rules: ["DOC05"],
+        settings: lintSettingsSchema.parse({ rules }),
+      }).findings.map(({ message }) => message.en);
+    expect(messages()).toEqual(["The document does not explain these acronyms: QXZ, QXW."]);
+    expect(messages({ DOC05: "warning" })).toHaveLength(2);
+  });
+
   it("a row of full stops as an ellipsis", () => {
     expect(words("# 工具\n\n系统应支持 mysql。。。。。。\n", "DOC11")).toEqual([]);
     expect(words("# 工具\n\n系统应保存订单。。\n", "DOC11")).toEqual(["。。"]);

@@ -1,6 +1,7 @@
 import { allMatches } from "../all-matches.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit } from "../lint-rule.ts";
+import { isRuleConfigured } from "../lint-settings.ts";
 
 /** Acronyms that need no explanation. */
 const COMMON = new Set(
@@ -17,10 +18,28 @@ const MAX_HITS = 50;
 const ANYWHERE = /(?<![A-Za-z0-9])[A-Z][A-Z0-9]{1,5}(?![A-Za-z0-9])/g;
 
 /**
- * DOC05: acronyms in statements that the document does not explain: in brackets, after a colon, in a glossary or a list.
- * One pass over the statements, and one over the text for the acronyms found.
+ * DOC05: acronyms in statements that the document does not explain, in one finding, or where a project gave the rule a severity in
+ * one for each.
  */
 export function* unexplainedAcronyms(document: LintDocument): Generator<LintHit> {
+  const hits = [...unexplained(document)];
+  const [first] = hits;
+  if (first === undefined || hits.length === 1 || isRuleConfigured("DOC05", document.settings)) yield* hits;
+  else {
+    const names = hits.map(({ start, end }) => document.text.slice(start, end));
+    const message = {
+      zh: `文档没有解释这些缩写：${names.join("、")}。`,
+      en: `The document does not explain these acronyms: ${names.join(", ")}.`,
+    };
+    yield { ...first, message };
+  }
+}
+
+/**
+ * The acronyms without an explanation in brackets, after a colon, in a glossary or a list, each at its first place. One pass over the
+ * statements, and one over the text for the acronyms found.
+ */
+function* unexplained(document: LintDocument): Generator<LintHit> {
   const asked = acronymsOf(document);
   if (asked.size === 0) return;
   for (const match of allMatches(ANYWHERE, document.text)) {
