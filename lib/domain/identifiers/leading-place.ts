@@ -17,7 +17,7 @@ const AFTER_ID = /^[\s*_`\]】)）」]*(?:[:：]|[-–—|][ \t]|$|\r?\n[ \t]{0,
 const LINE_OF_ID = /^[*_`\]】)）」 \t]*(?:\r\n|\n|\r)[ \t]{0,3}\S/u;
 /** The subject or the condition of a requirement directly after its id: `FR-003 The system shall print`. */
 const SENTENCE_AFTER =
-  /^[*_`\]】)）」]*[ \t]+(?:(?:The|An?|Each|Every|All|Any|Users?|When|While|If|Where|Upon|As an?)[ \t]|(?:本|该)?(?:系统|平台|软件|产品|应用|用户|管理员)|当|如果|若)/u;
+  /^[*_`\]】)）」]*[ \t]+(?:(?:The|An?|Each|Every|All|Any|Users?|When|While|If|Where|As an?)[ \t]|(?:本|该)?(?:系统|平台|软件|产品|应用|用户|管理员)|当|如果|若)/u;
 
 /**
  * Whether an id at the start of a paragraph names it: in brackets, before a colon, a dash or a whole sentence, or alone in

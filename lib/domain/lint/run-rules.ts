@@ -26,7 +26,7 @@ interface Existing {
 /** A sentence or clause as rule input, with the context for its findings. */
 interface Unit {
   readonly sentence: LintStatement;
-  /** Whether it only tells something around a requirement: a sentence without a binding word in a text without an id. */
+  /** Whether it only describes something around a requirement: a sentence without a binding word in a text without an id. */
   readonly isNarrative: boolean;
   readonly looked: RuleInput;
 }

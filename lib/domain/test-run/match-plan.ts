@@ -111,7 +111,7 @@ export function matchPlan(
   return { matches, unplanned: cases.flatMap((_, at) => (used.has(at) ? [] : [at])) };
 }
 
-/** The cases with a verdict of their own for tests that are skipped because every case of the plan that they belong to is manual. */
+/** The cases with a separate verdict for tests that are skipped because every case of the plan that they belong to is manual. */
 export function withPlannedSkips(
   cases: readonly ComparedCase[],
   matches: readonly PlanMatch[],
