@@ -70,3 +70,19 @@ describe("an id of another tool", () => {
     );
   });
 });
+
+describe("a form of ids that a text states with placeholders", () => {
+  const found = (text: string) => findIds(text).map(({ id }) => id);
+
+  it("finds the ids of this form in the text", () => {
+    expect(found("Key: `SRS-<AREA>-<NNN>`.\n\n- SRS-PWR-001: Run.\n- SRS-1: Stop.")).toEqual(["SRS-PWR-001"]);
+    expect(found("Ids have the form REQ-xxx.\n\n- REQ-001: Run.")).toEqual(["REQ-001"]);
+    expect(found("编号：SYS-{模块}-{序号}\n\n- SYS-NET-012：联网。")).toEqual(["SYS-NET-012"]);
+  });
+
+  it("is none in the name of a standard, in another text, or without a placeholder", () => {
+    expect(found("RFC-xxxx and ISO-NNN.\n\nRFC-2119 and ISO-9001.")).toEqual([]);
+    expect(found("- REQ-001: Run.")).toEqual([]);
+    expect(found("A-X and REQ-X.\n\n- REQ-001: Run.")).toEqual([]);
+  });
+});

@@ -107,6 +107,12 @@ export function idPattern(added: readonly OwnPattern[] = []): IdPattern {
   };
 }
 
+/** A compiled pattern that also finds ids of further forms, such as `SRS-{category}-{number}`; they have a dash before the number. */
+export function withPatterns(pattern: IdPattern, forms: readonly string[]): IdPattern {
+  const added = forms.map(sourceOf).join("|");
+  return { ...pattern, whole: new RegExp(`${pattern.whole.source}|^(?:${added})$`, "u") };
+}
+
 function headOf(pattern: string): string {
   return pattern.slice(0, -NUMBER.length);
 }

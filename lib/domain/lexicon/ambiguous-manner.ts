@@ -90,7 +90,7 @@ export const AMBIGUOUS_MANNER: Lexicon = {
       "fast(?:[- ]forward| food)",
       "how (?:often|fast)",
       "significant digits?",
-      "effective (?:date|from|on|immediately)",
+      "effective (?:date|from|on|immediately|roles?|permissions?|rights|rates?|values?|prices?|polic(?:y|ies)|versions?|users?|address(?:es)?|time|settings?|configuration)",
       "quick[- ](?:response code|access)",
       "proper nouns?",
     ],

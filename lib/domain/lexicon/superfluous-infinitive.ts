@@ -30,6 +30,9 @@ export const SUPERFLUOUS_INFINITIVE: Lexicon = {
       "(?:shall|must) provide the (?:ability|capability|capacity|means|option|possibility) (?:to|of|for)",
       "(?:shall|must) be (?:designed|intended|configured|built|meant) to",
     ],
-    except: ["(?:shall|must) be able to be", `(?:${EN_PEOPLE}) (?:shall|must) (?:only )?be able to`],
+    except: [
+      "(?:shall|must) be able to (?:be|contain|hold|have)",
+      `\\b(?:${EN_PEOPLE})\\b[^.,;:]{0,50}? (?:shall|must) (?:only )?be able to`,
+    ],
   },
 };

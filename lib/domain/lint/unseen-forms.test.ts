@@ -145,6 +145,23 @@ describe("forms of real documents that are no errors", () => {
     expect(messages({ DOC05: "warning" })).toHaveLength(2);
   });
 
+  it("requirements about reading and writing, checks with both sides, stories in tables, and words with their examples", () => {
+    const pair = ["read", "write"].map(
+      (verb, at) =>
+        `- FR-00${at}: The firmware shall support generic I2C ${verb} transactions through the selected channel.`,
+    );
+    expect(words(`# Board\n\n${pair.join("\n")}\n`, "DOC09", "en")).toEqual([]);
+    expect(words(`# Board\n\n${pair.join("\n").replace("write", "read")}\n`, "DOC09", "en")).toHaveLength(1);
+    const check = "The system SHALL accept names without control characters, and SHALL";
+    expect(words(statement(`${check} reject any other name.`), "SYN02", "en")).toEqual([]);
+    expect(words(statement(`${check} log each name.`), "SYN02", "en")).toEqual(["SHALL"]);
+    expect(
+      words("# Stories\n\n| ID | Want |\n|---|---|\n| US-02 | 首次登录后可以完成画像 |\n", "SYN01"),
+    ).toEqual([]);
+    expect(words(statement("系统应可扩展新功能，如电子签名等。"), "LEX05")).toEqual([]);
+    expect(words(statement("系统应记录姓名、电话等。"), "LEX05")).toEqual(["等"]);
+  });
+
   it("a row of full stops as an ellipsis", () => {
     expect(words("# 工具\n\n系统应支持 mysql。。。。。。\n", "DOC11")).toEqual([]);
     expect(words("# 工具\n\n系统应保存订单。。\n", "DOC11")).toEqual(["。。"]);

@@ -19,6 +19,13 @@ function* duplicates(document: LintDocument): Generator<LintHit> {
   }
 }
 
+/** The first id in a text with the prefix of this one, which is at an offset. */
+function firstLike(text: string, id: string, start: number): { readonly id: string; readonly start: number } {
+  const form = id.replace(/\d+(?:\.\d+)*[A-Za-z]?$/, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const found = new RegExp(`(?<![\\w-])${form}\\d+(?:\\.\\d+)*`).exec(text.slice(0, start));
+  return found === null ? { id, start } : { id: found[0], start: found.index };
+}
+
 /** The ids with undeclared prefixes, all in one finding at the first: the document uses them on purpose. */
 function undeclaredPrefixes(document: LintDocument): LintHit[] {
   const found = new Map<string, { readonly id: string; readonly start: number }>();
@@ -27,7 +34,10 @@ function undeclaredPrefixes(document: LintDocument): LintHit[] {
     const start = indexOfId(document.text, id, { start: idAt, end: idAt + MAX_ID_DISTANCE });
     if (start >= 0) found.set(idPrefix(id), { id, start });
   }
-  for (const one of undeclaredIdsOfRows(document)) found.set(idPrefix(one.id), one);
+  for (const { id, start } of undeclaredIdsOfRows(document)) {
+    const prefix = idPrefix(id);
+    if (!found.has(prefix)) found.set(prefix, firstLike(document.text, id, start));
+  }
   const ids = [...found.values()].sort((a, b) => a.start - b.start);
   return ids
     .slice(0, 1)

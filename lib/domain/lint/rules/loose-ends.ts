@@ -5,9 +5,13 @@ import { chineseWordAt, isInCompound } from "../../statement/chinese-words.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import type { LintStatement } from "../statement.ts";
 
+/** Examples in the same clause: 新功能，如电子签名等. */
+const EXAMPLES_BEFORE = /(?:例如|比如|诸如|譬如|(?<![假比诸譬])如)[^，。；：\n]*$/;
+
 /** 等 ends a list where it is a separate word, and not in 恒等 or 等价. */
 function endsList({ start, end }: LintHit, { text }: LintStatement): boolean {
   if (text.slice(start, end) !== "等") return true;
+  if (EXAMPLES_BEFORE.test(text.slice(Math.max(0, start - 60), start))) return false;
   const word = chineseWordAt(text, start);
   return word.end - word.start === 1 && !isInCompound(text, start);
 }

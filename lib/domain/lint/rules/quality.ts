@@ -58,11 +58,11 @@ function* unmeasured(document: LintDocument): Generator<LintHit> {
 const CHARACTERISTICS: ReadonlyMap<string, RegExp> = new Map([
   [
     "security",
-    /安全|加密|密码|口令|权限|认证|授权|鉴权|审计|隐私|脱敏|防注入|登录|\b(?:secur\w+|encrypt\w*|password|authori[sz]\w+|authenticat\w+|audit\w*|privacy|access control|tls|https|credential|hash\w*|sign(?:ed|ing)?[- ]?in|log ?in)\b/i,
+    /安全|加密|密码|口令|权限|认证|授权|鉴权|审计|隐私|脱敏|防注入|登录|\b(?:secur\w+|encrypt\w*|password|authori[sz]\w+|authenticat\w+|audit\w*|privacy|access control|tls|https|credential|hash\w*|sign(?:ed|ing)?[- ]?in|log ?in|dnssec|acls?|firewalls?|certificates?)\b/i,
   ],
   [
     "performance",
-    /性能|响应|时延|延迟|吞吐|并发|容量|每秒|毫秒|秒(?:之?内|以内)|资源占用|\b(?:performance|respon\w+|latency|throughput|concurren\w+|capacity|per second|within \d|load|milliseconds?|memory|cpu)\b/i,
+    /性能|响应|时延|延迟|吞吐|并发|容量|每秒|毫秒|秒(?:之?内|以内)|资源占用|\b(?:performance|respon\w+|latency|throughput|concurren\w+|capacity|per second|within \d|load|milliseconds?|memory|cpu)\b|\d\s?(?:ms|µs|μs|[km]b|fps|hz)\b/i,
   ],
   [
     "reliability",
@@ -89,6 +89,9 @@ function isPartial({ sections }: LintDocument): boolean {
   return isCapability || isAboutFunctions(title) || OF_ONE_PART.test(title);
 }
 
+/** A document that names quality requirements by their ids, which can be in another one. */
+const REFERS = /\bNFR-\d/;
+
 /** A document that says which qualities it leaves out. */
 const WAIVES =
   /(?:无须|无需|不用|不必|暂不|不)(?:需要)?考虑|\b(?:not (?:be )?considered|out of scope)\b[^.\n]{0,60}\b(?:security|performance|reliability)\b/i;
@@ -96,7 +99,7 @@ const WAIVES =
 /** Characteristics of the minimum set that the document does not mention anywhere. */
 function* missingCharacteristics(document: LintDocument): Generator<LintHit> {
   if (document.sections.length < 5 || document.statements.length < 3 || isPartial(document)) return;
-  if (WAIVES.test(document.text)) return;
+  if (WAIVES.test(document.text) || REFERS.test(document.text)) return;
   const end = document.sections[0]?.bodyStart ?? 0;
   const start = document.sections[0]?.start ?? 0;
   const silent = [...CHARACTERISTICS].flatMap(([name, pattern]) =>

@@ -27,11 +27,19 @@ const ZH_SUBJECT =
 const isDutyCell = ({ wording, language, place }: LintStatement): boolean =>
   place.inStatementColumn === true && language === "zh" && !ZH_SUBJECT.test(wording);
 
+/** Ids of what needs no binding word: stories, use cases, objectives, tests. */
+const STORY_OR_TEST = /^(?:US|UC|BO|TEST|TC|RISK)-/;
+
 function noModal(statement: LintStatement): LintHit[] {
   const { text, wording, language, modals } = statement;
   const trimmed = text.trim();
   if (trimmed === "" || modals.length > 0 || hasWeakModal(wording, language)) return [];
-  if (isDutyCell(statement) || isUserStoryForm(wording, language)) return [];
+  if (
+    STORY_OR_TEST.test(statement.place.requirementId ?? "") ||
+    isDutyCell(statement) ||
+    isUserStoryForm(wording, language)
+  )
+    return [];
   if (INTRO_OR_VALUE.test(trimmed) || ABOUT_THE_TEXT.test(trimmed)) return [];
   const start = text.indexOf(trimmed);
   return [{ start, end: start + trimmed.length }];
@@ -45,12 +53,16 @@ const OTHER_PATH: Readonly<Record<Language, RegExp>> = {
   zh: /(?:失败|不符|不一致|不通过|未通过|不合格|不足|无效|超时|超出|异常|出错|有误|无人|未|存在)[^，。；]{0,16}(?:的|时|后)?[^，。；]{0,8}，?(?:则)?(?:系统|平台)?(?:仍|也|还)?$/,
   en: /(?:^|[.;,]\s*(?:and\s+)?)(?:if|when|in case|on|where|otherwise|after)\b[^.;]{0,120},?\s(?:it|they)\s$/i,
 };
-/** A bound of the value that the first modal's clause computes: `且不应低于 2 元`, `and shall not be below 2 euros`. */
+/**
+ * A bound of the value that the first modal's clause computes: `且不应低于 2 元`, `and shall not be below 2 euros`; or the other side of
+ * a check: `and shall reject any other name`.
+ */
 const BOUNDS: Readonly<Record<Language, { readonly joint: RegExp; readonly bound: RegExp }>> = {
   zh: { joint: /(?:且|并|，)不?$/, bound: /^(?:应当?|不得)(?:低于|高于|超过|少于|多于|大于|小于)/ },
   en: {
     joint: /\band\s$/i,
-    bound: /^(?:shall|must) not (?:be (?:below|above|less|more|under|over)|exceed|fall)/i,
+    bound:
+      /^(?:shall|must) (?:not (?:be (?:below|above|less|more|under|over)|exceed|fall)|reject\b|refuse\b|deny\b)/i,
   },
 };
 

@@ -74,6 +74,10 @@ const areOpposites = (one: string, other: string): boolean =>
     return a !== b && a === second.test(other) && b === first.test(other);
   });
 
+/** What is done with a thing: two requirements about reading and writing it are no copies of each other. */
+const ACTIONS =
+  /\b(?:creat|add|insert|read|view|list|edit|updat|modif|writ|delet|remov|import|export|upload|download|approv|reject|enabl|disabl|start|stop|lock|unlock|open|clos|send|receiv|regist|cancel|confirm|sav|load|encrypt|decrypt|increas|decreas|show|hid|encod|decod|login|logout)\w*|新增|添加|创建|删除|移除|修改|编辑|更新|查询|查看|浏览|导入|导出|上传|下载|通过|驳回|启用|停用|禁用|打开|关闭|开启|读取|写入|发送|接收|登录|退出|加密|解密|显示|隐藏/gi;
+
 /** The parts in which two similar statements can differ. */
 interface Said {
   readonly numbers: string;
@@ -91,7 +95,10 @@ function differenceOf(
     if (found === undefined) {
       found = {
         numbers: numbersOf(statement),
-        names: `${listOf(statement.statement.wording, NAMING)} ${listOf(statement.text, QUOTED)}`,
+        names: [NAMING, ACTIONS]
+          .map((pattern) => listOf(statement.statement.wording, pattern))
+          .concat(listOf(statement.text, QUOTED))
+          .join(" "),
         negated: NEGATED.test(statement.text),
       };
       said.set(statement, found);
