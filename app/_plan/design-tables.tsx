@@ -4,6 +4,7 @@ import { Diagram } from "#app/_diagram/diagram.tsx";
 import { cx } from "#app/_ui/cx.ts";
 import { FoldSection } from "#app/_ui/fold-section.tsx";
 import { WideBox } from "#app/_ui/wide-box.tsx";
+import { joinClauses } from "#lib/domain/join-listed.ts";
 import type { Language } from "#lib/domain/language.ts";
 import {
   type DesignItem,
@@ -155,7 +156,10 @@ export function DataPart({ plan }: { plan: Plan }) {
         </span>
       ) : (
         <span key="fields" lang={language}>
-          {entity.fields.map((field) => fieldText(field, language)).join(DESIGN_WORDS[language].separator)}
+          {joinClauses(
+            language,
+            entity.fields.map((field) => fieldText(field, language)),
+          )}
         </span>
       ),
       <Stated key="owner" text={entity.owner} lang={language} />,

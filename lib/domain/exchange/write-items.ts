@@ -2,6 +2,7 @@ import { plainLine, plainWords } from "../document/markdown-text.ts";
 import { canBeDeclared, idDeclaration, idMark, needsDeclaration } from "../identifiers/declared-ids.ts";
 import { idsIn } from "../identifiers/find-ids.ts";
 import { type IdPattern, idPattern, type OwnPattern } from "../identifiers/id-pattern.ts";
+import { joinListed } from "../join-listed.ts";
 import type { Language } from "../language.ts";
 import { priorityOf, RECORD_WORDS, readStatus, typeOf } from "../requirements/records/field-words.ts";
 import { roleWords } from "../requirements/records/link-words.ts";
@@ -35,7 +36,6 @@ export interface ItemsDocument {
 
 const COLON = { zh: "：", en: ": " } as const;
 const RELATIONS = { zh: "追踪关系", en: "Relations" } as const;
-const LIST = { zh: "、", en: ", " } as const;
 const FACTS = ["type", "priority", "status", "rationale", "source", "verification", "owner"] as const;
 
 /** Requirements as a document: each under a heading with its id, its statement, and a list of attributes. */
@@ -147,7 +147,7 @@ function linkLines(
     const ends = links.filter(({ type }) => type === kind).map(({ to }) => idMark(to, pattern));
     return ends.length === 0
       ? []
-      : [`- **${LINK_LABELS[language][kind]}**${COLON[language]}${ends.join(LIST[language])}`];
+      : [`- **${LINK_LABELS[language][kind]}**${COLON[language]}${joinListed(language, ends)}`];
   });
   const others = links.filter(({ type }) => !LINK_KINDS.some((kind) => kind === type));
   if (others.length === 0) return known;

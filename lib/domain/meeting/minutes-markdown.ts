@@ -1,3 +1,4 @@
+import { joinClauses } from "../join-listed.ts";
 import type { Language } from "../language.ts";
 import { speakerName } from "../roles/seats.ts";
 import { shownSeatNames } from "../workshop/workshop-seats.ts";
@@ -36,7 +37,7 @@ function dissentLines(meeting: PlanningMeeting, language: Language, words: Words
       const position = words.positions[side.position as keyof Words["positions"]] ?? side.position;
       return `${speakerName(side.role, language, shownSeatNames(meeting.seats))} ${position}${language === "zh" ? "：" : ": "}${side.reason}`;
     });
-    return [`**${item.title}**`, ...sides].join(language === "zh" ? "；" : "; ");
+    return joinClauses(language, [`**${item.title}**`, ...sides]);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Activity, ActivityKind } from "../activity/activity.ts";
+import { joinListed } from "../join-listed.ts";
 import type { Bilingual, Language } from "../language.ts";
 import { phaseSpec } from "../task/phase-specs.ts";
 import type { Overall } from "../test-run/eval-report.ts";
@@ -51,7 +52,7 @@ const decided = (decision: string, language: Language): string =>
   DECISIONS[decision]?.[language] ?? (language === "zh" ? "决定了" : "decided on");
 
 const list = (ids: readonly string[], language: Language): string => {
-  const shown = ids.slice(0, 5).join(language === "zh" ? "、" : ", ");
+  const shown = joinListed(language, ids.slice(0, 5));
   if (ids.length <= 5) return shown;
   return language === "zh" ? `${shown} 等 ${ids.length} 条` : `${shown} and ${ids.length - 5} more`;
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { joinListed } from "../join-listed.ts";
 import type { Language } from "../language.ts";
 
 /** Where a proposal comes from: the rules alone, or the stricter view of a model. */
@@ -49,7 +50,7 @@ export function evidenceProblems(
   const words = TEXTS[language];
   const unknown = view.evidence.filter((id) => !known.has(id));
   return [
-    ...(unknown.length === 0 ? [] : [words.unknown(unknown.join(language === "zh" ? "、" : ", "))]),
+    ...(unknown.length === 0 ? [] : [words.unknown(joinListed(language, unknown))]),
     ...(isStricter && knownEvidence(view, known).length === 0 ? [words.none] : []),
   ];
 }

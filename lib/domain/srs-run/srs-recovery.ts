@@ -1,3 +1,4 @@
+import { joinListed } from "../join-listed.ts";
 import type { Bilingual, Language } from "../language.ts";
 import { specialistNamed } from "../specialist/specialists.ts";
 
@@ -19,7 +20,10 @@ export interface RecoveryQuestion {
 }
 
 const names = (ids: readonly string[], language: Language): string =>
-  ids.map((id) => specialistNamed(id)?.name[language] ?? id).join(language === "zh" ? "、" : ", ");
+  joinListed(
+    language,
+    ids.map((id) => specialistNamed(id)?.name[language] ?? id),
+  );
 
 const WORDS = {
   zh: {

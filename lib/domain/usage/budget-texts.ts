@@ -1,3 +1,4 @@
+import { joinListed } from "../join-listed.ts";
 import type { Bilingual, Language } from "../language.ts";
 import type { BudgetMark, BudgetName } from "./budget.ts";
 
@@ -49,4 +50,4 @@ const PRICE_WHAT_TO_DO: Bilingual = {
 
 /** Which models were skipped because their price is unknown, and what can be done. */
 export const unpricedSentence = (models: readonly string[], language: Language): string =>
-  `${PRICE_UNKNOWN[language]}${models.join(language === "zh" ? "、" : ", ")}${PRICE_WHAT_TO_DO[language]}`;
+  `${PRICE_UNKNOWN[language]}${joinListed(language, models)}${PRICE_WHAT_TO_DO[language]}`;

@@ -1,4 +1,5 @@
 import { plainLine } from "../../document/markdown-text.ts";
+import { joinParts } from "../../join-listed.ts";
 import type { Language } from "../../language.ts";
 import type { FoundArticle } from "../find-articles.ts";
 import type { AnswerSource, RulesAnswer } from "./answer.ts";
@@ -67,7 +68,13 @@ export class AnswerDraft {
 
   citeArticle({ id, title, sources }: FoundArticle): string {
     const n = this.sources.length + 1;
-    this.sources.push({ n, kind: "knowledge", title, place: sources.join(this.words.comma), articleId: id });
+    this.sources.push({
+      n,
+      kind: "knowledge",
+      title,
+      place: joinParts(this.language, sources),
+      articleId: id,
+    });
     return `[${n}]`;
   }
 

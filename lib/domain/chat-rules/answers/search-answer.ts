@@ -1,4 +1,5 @@
 import { plainWords } from "../../document/markdown-text.ts";
+import { joinParts } from "../../join-listed.ts";
 import { readQuery } from "../../search/read-query.ts";
 import { readRuns } from "../../search/read-terms.ts";
 import { blankChineseStopWords, isStopWord } from "../../search/stop-words.ts";
@@ -28,7 +29,7 @@ export function searchAnswer(
     const name = [plainWords(passage.document), place, words.line(passage.line)].filter(
       (part) => part !== "",
     );
-    draft.say(`**${name.join(words.comma)}** ${draft.citePlace(passage)}`).quote(passage.text);
+    draft.say(`**${joinParts(draft.language, name)}** ${draft.citePlace(passage)}`).quote(passage.text);
   }
   if (article !== undefined)
     draft

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { PendingEdit } from "../../chat/pending-edit.ts";
 import { plainWords } from "../../document/markdown-text.ts";
+import { joinListed } from "../../join-listed.ts";
 import type { Language } from "../../language.ts";
 import { specialistNamed } from "../../specialist/specialists.ts";
 import { srsWorkSchema } from "../../srs-run/srs-job.ts";
@@ -67,7 +68,7 @@ function headOf(
   const words = WORDS[language];
   if (is_new) return [words.made(document)];
   const { missing = [], unowned = [], is_plan_newer: isNewer = true } = outline ?? {};
-  const listed = (titles: readonly string[]) => titles.map(plainWords).join(language === "zh" ? "、" : ", ");
+  const listed = (titles: readonly string[]) => joinListed(language, titles.map(plainWords));
   const isComplete = missing.length === 0 && unowned.length === 0;
   const unchanged = isComplete && !isNewer ? words.current(document) : words.incomplete(document);
   const gap = language === "zh" ? "" : " ";

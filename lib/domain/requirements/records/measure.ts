@@ -1,3 +1,4 @@
+import { joinParts } from "../../join-listed.ts";
 import type { Language } from "../../language.ts";
 import type { Measure } from "./record.ts";
 
@@ -63,8 +64,9 @@ export function writeMeasure(measure: Measure, language: Language): string {
     .map((part) => part.trim())
     .filter((part) => part !== "")
     .join(" ");
-  return [amount, percentile, condition]
-    .map((part) => part.trim())
-    .filter((part) => part !== "")
-    .join(language === "zh" ? "，" : ", ");
+  const parts = [amount, percentile, condition].map((part) => part.trim());
+  return joinParts(
+    language,
+    parts.filter((part) => part !== ""),
+  );
 }

@@ -2,6 +2,7 @@ import type { SpliceEdit } from "../../document/semantic-edit.ts";
 import { applySplices } from "../../document/splices.ts";
 import { idMark, patternOfText } from "../../identifiers/declared-ids.ts";
 import type { IdPattern } from "../../identifiers/id-pattern.ts";
+import { joinListed } from "../../join-listed.ts";
 import { languageOf } from "../../language-of.ts";
 import type { LinkKind } from "../../statement/link-labels.ts";
 import { LINK_LABELS, VERIFIED_BY } from "../../statement/link-labels.ts";
@@ -51,7 +52,7 @@ function lineText(
   const colon = language === "zh" ? "：" : ": ";
   const end = /\r\n|\n|\r/.exec(markdown)?.[0] ?? "\n";
   const name = kind === "verifies" ? VERIFIED_BY[language] : LINK_LABELS[language][kind];
-  const value = others.join(language === "zh" ? "、" : ", ");
+  const value = joinListed(language, others);
   if (room.style === "meta_line") {
     const upper = /\*\*[A-Z_ ]+\*\*/.test(markdown.slice(room.at, room.at + 40)) ? name.toUpperCase() : name;
     return `**${upper}**${colon}${value} \\${end}`;

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ComplexityView } from "#lib/contracts/complexity.ts";
+import { joinListed } from "#lib/domain/join-listed.ts";
 import { languageSchema } from "#lib/domain/language.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
 
@@ -16,7 +17,10 @@ export async function SizeAdvice({ advice }: { advice: ComplexityView["advice"] 
     [t("methodology"), t(`methods.${advice.methodology}`)],
     [
       t("seats"),
-      advice.seats.map((seat) => speakerName(seat, language)).join(language === "zh" ? "、" : ", "),
+      joinListed(
+        language,
+        advice.seats.map((seat) => speakerName(seat, language)),
+      ),
     ],
     [t("review"), t(`depth.${advice.review}`)],
   ] as const;

@@ -21,6 +21,7 @@ import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ErrorCode } from "#lib/domain/app-error.ts";
 import { ERRORS } from "#lib/domain/errors.ts";
+import { joinListed } from "#lib/domain/join-listed.ts";
 import { readAskCommand } from "#lib/domain/meeting/ask-command.ts";
 import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
 import { NO_USAGE } from "#lib/domain/usage/usage.ts";
@@ -135,7 +136,7 @@ export function DecisionLine({ item }: { item: DecisionItem }) {
   const nameOf = useJudgedCheckName();
   const locale = useLocale();
   const { language } = useWorkshopContext();
-  const checks = item.accepted_not_judged.map(nameOf).join(locale === "zh" ? "、" : ", ");
+  const checks = joinListed(locale, item.accepted_not_judged.map(nameOf));
   const notes = [
     ...(item.progress ? [t("progress", item.progress)] : []),
     ...(item.draft ? [t("draft")] : []),

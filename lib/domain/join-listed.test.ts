@@ -1,0 +1,20 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { joinClauses, joinListed, joinParts, splitListed } from "./join-listed.ts";
+import { LANGUAGES } from "./language.ts";
+
+it("separates items, parts and clauses as each language writes them", () => {
+  const both = (join: typeof joinListed) => LANGUAGES.map((language) => join(language, ["A", "B", "C"]));
+  expect(both(joinListed)).toEqual(["A、B、C", "A, B, C"]);
+  expect(both(joinParts)).toEqual(["A，B，C", "A, B, C"]);
+  expect(both(joinClauses)).toEqual(["A；B；C", "A; B; C"]);
+});
+
+it("splits what it joined", () => {
+  const item = fc.stringMatching(/^[A-Za-z0-9一-龥]+$/u);
+  fc.assert(
+    fc.property(fc.constantFrom(...LANGUAGES), fc.array(item, { minLength: 1 }), (language, items) => {
+      expect(splitListed(language, joinListed(language, items))).toEqual(items);
+    }),
+  );
+});
