@@ -1,3 +1,4 @@
+import { shownAuthorName } from "../access/product-author.ts";
 import type { Activity, ActivityKind } from "../activity/activity.ts";
 import { joinListed } from "../join-listed.ts";
 import type { Bilingual, Language } from "../language.ts";
@@ -213,7 +214,11 @@ const WRITERS: Writers = {
 };
 
 /** One sentence about an activity, without a full stop. */
-export function activityText({ facts, by, requirement }: DescribedActivity, language: Language): string {
+export function activityText(
+  { facts, requirement, ...described }: DescribedActivity,
+  language: Language,
+): string {
+  const by = shownAuthorName({ name: described.by }, language);
   if (requirement !== undefined)
     return language === "zh"
       ? `${by} 修改了需求 ${requirement}`

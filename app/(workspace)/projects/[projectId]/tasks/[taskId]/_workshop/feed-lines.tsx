@@ -60,8 +60,10 @@ function Line({ icon, children, id }: { icon: ReactNode; children: ReactNode; id
 export function MessageLine({ item }: { item: MessageItem }) {
   const t = useTranslations("task.message");
   const nameOf = useSpeakerName();
+  const authorName = useAuthorName();
   const { language } = useWorkshopContext();
-  const name = item.author.kind === "seat" ? nameOf(item.author.id ?? item.author.name) : item.author.name;
+  const name =
+    item.author.kind === "seat" ? nameOf(item.author.id ?? item.author.name) : authorName(item.author);
   if (item.kind === "command") return null;
   return (
     <article id={`m-${item.message_id}`} className="my-2 rounded-md border border-line bg-surface px-4 py-3">
