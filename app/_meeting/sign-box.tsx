@@ -7,7 +7,7 @@ import { Dialog } from "#app/_ui/dialog.tsx";
 import { Field, Select, Textarea } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { Time } from "#app/_ui/time.tsx";
-import { joinListed } from "#lib/domain/join-listed.ts";
+import { joinListed } from "#lib/domain/punctuation.ts";
 import { useMeetingAction, useMeetingContext } from "./meeting-context.tsx";
 import { ProblemNote } from "./problem-note.tsx";
 

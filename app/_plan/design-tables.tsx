@@ -4,7 +4,6 @@ import { Diagram } from "#app/_diagram/diagram.tsx";
 import { cx } from "#app/_ui/cx.ts";
 import { FoldSection } from "#app/_ui/fold-section.tsx";
 import { WideBox } from "#app/_ui/wide-box.tsx";
-import { joinClauses } from "#lib/domain/join-listed.ts";
 import type { Language } from "#lib/domain/language.ts";
 import {
   type DesignItem,
@@ -20,6 +19,7 @@ import { DESIGN_WORDS } from "#lib/domain/plan/design/design-words.ts";
 import { permissionMatrix } from "#lib/domain/plan/design/permission-matrix.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
+import { joinClauses } from "#lib/domain/punctuation.ts";
 import { PlanItemLink } from "./item-link.tsx";
 
 interface TableProps {

@@ -10,7 +10,7 @@ export const DOMAIN_LAYERS = [
     units: [
       "language.ts",
       "join-sentences.ts",
-      "join-listed.ts",
+      "punctuation.ts",
       "list-order.ts",
       "requirement-order.ts",
       "language-of.ts",

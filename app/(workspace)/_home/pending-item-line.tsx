@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { DueBadge } from "#app/_ui/due-badge.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { NeedLineView } from "#lib/contracts/home.ts";
-import { joinListed } from "#lib/domain/join-listed.ts";
+import { joinListed } from "#lib/domain/punctuation.ts";
 import { pathOfNeed } from "./path-of-need.ts";
 import { ReadMention } from "./read-mention.tsx";
 

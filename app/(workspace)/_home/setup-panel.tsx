@@ -5,7 +5,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { closeSetupAction } from "#app/(workspace)/settings/installation/setup/actions.ts";
 import type { SetupView } from "#lib/contracts/installation.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { joinListed } from "#lib/domain/join-listed.ts";
+import { joinListed } from "#lib/domain/punctuation.ts";
 
 /** Offers the administrator of a new installation to go on with its set-up. */
 export async function SetupPanel({ setup }: { setup: SetupView }) {

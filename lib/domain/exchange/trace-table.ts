@@ -1,5 +1,5 @@
-import { joinClauses } from "../join-listed.ts";
 import type { Language } from "../language.ts";
+import { joinClauses } from "../punctuation.ts";
 import { readPlanItemRef } from "../requirements/trace/plan-item-ref.ts";
 import { type RequirementResult, TRACE_STATE_NAMES } from "../requirements/trace/trace-state.ts";
 import type { TracedRequirement } from "../requirements/trace/traced-requirement.ts";

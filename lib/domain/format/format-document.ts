@@ -1,8 +1,8 @@
 import { diffArrays } from "diff";
 import type { SpliceEdit } from "../document/semantic-edit.ts";
 import { type IdPattern, STANDARD_ID_PATTERN } from "../identifiers/id-pattern.ts";
-import { joinClauses } from "../join-listed.ts";
 import type { Bilingual, Language } from "../language.ts";
+import { joinClauses } from "../punctuation.ts";
 import { rebuildContents } from "./contents-table.ts";
 import { orderRows } from "./order-rows.ts";
 import { renumberHeadings } from "./renumber.ts";

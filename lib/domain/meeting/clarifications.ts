@@ -1,7 +1,7 @@
 import type { AnsweredQuestion } from "../clarification/answered-question.ts";
 import type { ClarifiedQuestion } from "../clarification/clarification.ts";
-import { joinClauses } from "../join-listed.ts";
 import type { Language } from "../language.ts";
+import { joinClauses } from "../punctuation.ts";
 import { type SeatNames, speakerName } from "../roles/seats.ts";
 import type { WorkshopState } from "../workshop/workshop-state.ts";
 import type { PlanningMeeting } from "./meeting.ts";

@@ -1,6 +1,6 @@
-import { joinListed } from "../join-listed.ts";
 import type { Language } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
+import { joinListed } from "../punctuation.ts";
 import type { PlanReview } from "../review/plan-review.ts";
 import { speakerName } from "../roles/seats.ts";
 import { decisionText } from "../workshop/conclude.ts";

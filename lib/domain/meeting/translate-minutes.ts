@@ -1,5 +1,5 @@
-import { splitListed } from "../join-listed.ts";
 import type { Language } from "../language.ts";
+import { splitListed } from "../punctuation.ts";
 import { speakerName } from "../roles/seats.ts";
 import { shownSeatNames } from "../workshop/workshop-seats.ts";
 import type { PlanningMeeting } from "./meeting.ts";

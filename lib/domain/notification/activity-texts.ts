@@ -1,7 +1,7 @@
 import { shownAuthorName } from "../access/product-author.ts";
 import type { Activity, ActivityKind } from "../activity/activity.ts";
-import { joinListed } from "../join-listed.ts";
 import type { Bilingual, Language } from "../language.ts";
+import { joinListed } from "../punctuation.ts";
 import { phaseSpec } from "../task/phase-specs.ts";
 import type { Overall } from "../test-run/eval-report.ts";
 import type { BudgetName } from "../usage/budget.ts";

@@ -1,5 +1,5 @@
-import { joinListed } from "../join-listed.ts";
 import type { Language } from "../language.ts";
+import { joinListed } from "../punctuation.ts";
 
 /** Ids up to this number are listed one by one. */
 const MOST_LISTED = 6;

@@ -1,6 +1,6 @@
-import { joinParts } from "../join-listed.ts";
 import { locationText } from "../knowledge/cite.ts";
 import type { SourceSpan } from "../knowledge/source-span.ts";
+import { joinParts } from "../punctuation.ts";
 import type { PlanWords } from "./plan-words.ts";
 
 const HAN = /\p{Script=Han}/u;

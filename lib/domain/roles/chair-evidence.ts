@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { joinListed } from "../join-listed.ts";
 import type { Language } from "../language.ts";
+import { joinListed } from "../punctuation.ts";
 
 /** Where a proposal comes from: the rules alone, or the stricter view of a model. */
 export const PROPOSAL_SOURCES = ["rules", "model"] as const;

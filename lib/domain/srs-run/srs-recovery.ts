@@ -1,5 +1,5 @@
-import { joinListed } from "../join-listed.ts";
 import type { Bilingual, Language } from "../language.ts";
+import { joinListed } from "../punctuation.ts";
 import { specialistNamed } from "../specialist/specialists.ts";
 
 /** The newest run of a project, if it failed or was stopped before its last step. */

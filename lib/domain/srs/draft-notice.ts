@@ -1,6 +1,6 @@
 import { plainWords } from "../document/markdown-text.ts";
-import { joinClauses } from "../join-listed.ts";
 import type { Plan } from "../plan/plan.ts";
+import { joinClauses } from "../punctuation.ts";
 import { intent, replaceRangeIntent, sectionTarget } from "../srs-outline/srs-document.ts";
 import { SRS_WORDS } from "../srs-outline/srs-words.ts";
 import type { SectionExtender } from "./extend-sections.ts";

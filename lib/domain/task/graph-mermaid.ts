@@ -1,5 +1,5 @@
-import { joinParts } from "../join-listed.ts";
 import type { Language } from "../language.ts";
+import { joinParts } from "../punctuation.ts";
 import { GUARD_NAMES, MOVE_KIND_NAMES } from "./guard-texts.ts";
 import { phaseSpec } from "./phase-specs.ts";
 import { EDGES, type Edge, PHASES } from "./phases.ts";

@@ -1,5 +1,5 @@
-import { joinClauses } from "../join-listed.ts";
 import type { Bilingual, Language } from "../language.ts";
+import { joinClauses } from "../punctuation.ts";
 import type { Debrief, NextAction, SuspectedPlace } from "./debrief.ts";
 import { chairNote, evidenceTexts } from "./debrief-chair.ts";
 

@@ -1,5 +1,5 @@
-import { joinListed } from "../join-listed.ts";
 import type { Bilingual, Language } from "../language.ts";
+import { joinListed } from "../punctuation.ts";
 import type { BudgetMark, BudgetName } from "./budget.ts";
 
 /** A budget's name in a sentence. */

@@ -1,6 +1,6 @@
 import { plainLine } from "../../document/markdown-text.ts";
-import { joinParts } from "../../join-listed.ts";
 import type { Language } from "../../language.ts";
+import { joinParts } from "../../punctuation.ts";
 import type { FoundArticle } from "../find-articles.ts";
 import type { AnswerSource, RulesAnswer } from "./answer.ts";
 import { ANSWER_WORDS, type AnswerWords } from "./answer-words.ts";

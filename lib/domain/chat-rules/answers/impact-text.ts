@@ -1,6 +1,6 @@
 import { plainWords } from "../../document/markdown-text.ts";
-import { joinListed } from "../../join-listed.ts";
 import type { Language } from "../../language.ts";
+import { joinListed } from "../../punctuation.ts";
 import type { ChangeImpact } from "../../requirements/trace/change-impact.ts";
 import { LINK_KIND_LABELS } from "../../requirements/trace/link-kind-labels.ts";
 

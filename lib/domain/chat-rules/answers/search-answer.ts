@@ -1,7 +1,7 @@
 import { readableLines } from "../../comment/readable-text.ts";
 import { plainWords } from "../../document/markdown-text.ts";
-import { joinParts } from "../../join-listed.ts";
 import { readCodeRef } from "../../knowledge/code-ref.ts";
+import { joinParts } from "../../punctuation.ts";
 import { readQuery } from "../../search/read-query.ts";
 import { readRuns } from "../../search/read-terms.ts";
 import { blankChineseStopWords, isStopWord } from "../../search/stop-words.ts";

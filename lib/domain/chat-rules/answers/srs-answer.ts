@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { PendingEdit } from "../../chat/pending-edit.ts";
 import { plainWords } from "../../document/markdown-text.ts";
-import { joinListed } from "../../join-listed.ts";
 import type { Language } from "../../language.ts";
+import { joinListed, labelColon } from "../../punctuation.ts";
 import { specialistNamed } from "../../specialist/specialists.ts";
 import { srsWorkSchema } from "../../srs-run/srs-job.ts";
 import type { PlainReply } from "../to-thinking-ml.ts";
@@ -88,7 +88,7 @@ const MOST_PENDING = 10;
 function waiting(pending: readonly PendingEdit[], language: Language): string[] {
   if (pending.length === 0) return [];
   const words = WORDS[language];
-  const colon = language === "zh" ? "：" : ": ";
+  const colon = labelColon(language);
   const lines = pending
     .slice(0, MOST_PENDING)
     .map(({ section, reason }) => `- **${plainWords(section)}**${colon}${plainWords(reason)}`);
@@ -107,7 +107,7 @@ export function srsAnswer(
 ): PlainReply {
   const { steps } = report;
   const words = WORDS[language];
-  const colon = language === "zh" ? "：" : ": ";
+  const colon = labelColon(language);
   const lines = steps.map(({ specialist, summary }) => {
     const name = specialistNamed(specialist)?.name[language] ?? specialist;
     return `- **${name}**${colon}${plainWords(summary)}`;

@@ -1,5 +1,5 @@
 import { isPlannedFile } from "../../change-set/plan-scope.ts";
-import { joinListed } from "../../join-listed.ts";
+import { joinListed } from "../../punctuation.ts";
 import { isTestPath } from "../../repository/test-path.ts";
 import { codeLanguageOf } from "../code-language.ts";
 import type { CodeFindingDraft } from "../finding.ts";

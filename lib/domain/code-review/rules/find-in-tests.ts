@@ -1,4 +1,4 @@
-import { joinListed } from "../../join-listed.ts";
+import { joinListed } from "../../punctuation.ts";
 import { isTestPath } from "../../repository/test-path.ts";
 import { linesOfKind } from "../code-diff.ts";
 import { type CodeLanguage, codeLanguageOf, isCodePath, splitCodeLine } from "../code-language.ts";

@@ -1,6 +1,6 @@
 import { table, tableCell } from "../../document/markdown-text.ts";
-import { joinClauses } from "../../join-listed.ts";
 import type { Language } from "../../language.ts";
+import { joinClauses } from "../../punctuation.ts";
 import type { Entity, EntityState, Interface, Right } from "./design.ts";
 import { type DrawnStep, stepsOf } from "./design-diagrams.ts";
 import { DESIGN_WORDS } from "./design-words.ts";

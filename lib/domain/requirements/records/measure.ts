@@ -1,5 +1,5 @@
-import { joinParts } from "../../join-listed.ts";
 import type { Language } from "../../language.ts";
+import { joinParts } from "../../punctuation.ts";
 import type { Measure } from "./record.ts";
 
 /** Measures of quality requirements on one line: `response time ≤ 2 s, P95, 500 users at once`. */

@@ -1,6 +1,6 @@
 import { plainWords, table, tableCell } from "../../document/markdown-text.ts";
-import { joinParts } from "../../join-listed.ts";
 import type { Language } from "../../language.ts";
+import { joinParts } from "../../punctuation.ts";
 import {
   REVIEW_DIMENSIONS,
   REVIEW_PASSES,

@@ -1,7 +1,7 @@
 import { plainWords } from "../../document/markdown-text.ts";
-import { joinClauses } from "../../join-listed.ts";
 import type { Requirement } from "../../plan/plan.ts";
 import { withFullStop } from "../../plan/source-words.ts";
+import { joinClauses } from "../../punctuation.ts";
 import type { SrsContext } from "../section-body.ts";
 import { actorName } from "./actors.ts";
 import { flowOf } from "./flow-steps.ts";

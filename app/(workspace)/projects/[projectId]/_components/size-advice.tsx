@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ComplexityView } from "#lib/contracts/complexity.ts";
-import { joinListed } from "#lib/domain/join-listed.ts";
 import { languageSchema } from "#lib/domain/language.ts";
+import { joinListed } from "#lib/domain/punctuation.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
 
 /** Recommendations for the size: outline, method, seats, depth of review. */

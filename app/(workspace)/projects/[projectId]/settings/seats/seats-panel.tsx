@@ -12,7 +12,7 @@ import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
 import type { SeatView } from "#lib/contracts/seat.ts";
-import { joinListed } from "#lib/domain/join-listed.ts";
+import { joinListed } from "#lib/domain/punctuation.ts";
 import { EXTRA_SEATS, type ExtraSeat, SEATS } from "#lib/domain/roles/seat-specs.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
 import { SeatForm } from "./seat-form.tsx";

@@ -12,7 +12,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { isActiveSrsRun, type SrsRunView, srsRunView } from "#lib/contracts/srs-run.ts";
 import { failureMessage } from "#lib/domain/chat/failure-messages.ts";
 import { isTerminal, type MessageEvent } from "#lib/domain/chat/message-events.ts";
-import { joinListed } from "#lib/domain/join-listed.ts";
+import { joinListed } from "#lib/domain/punctuation.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 import { runStatusText } from "./earlier-runs.tsx";
 import { SrsQuestion } from "./srs-question.tsx";

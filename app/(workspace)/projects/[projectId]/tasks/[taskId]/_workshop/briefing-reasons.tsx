@@ -1,7 +1,7 @@
 "use client";
 import { ChevronRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { joinListed } from "#lib/domain/join-listed.ts";
+import { joinListed } from "#lib/domain/punctuation.ts";
 import type { BriefingItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { useSpeakerName, useWorkshopContext } from "./workshop-context.tsx";
 

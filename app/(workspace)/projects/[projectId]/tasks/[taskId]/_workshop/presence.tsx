@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { postJson } from "#app/_live/post-json.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { type PresenceView, presenceView } from "#lib/contracts/presence.ts";
-import { joinListed } from "#lib/domain/join-listed.ts";
+import { joinListed } from "#lib/domain/punctuation.ts";
 
 type Place = "table" | "minutes" | "gate" | "plan";
 

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { InlineMarkdown } from "#app/_ui/inline-markdown.tsx";
 import { StanceMark } from "#app/_ui/stance.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { joinListed } from "#lib/domain/join-listed.ts";
+import { joinListed } from "#lib/domain/punctuation.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { IssueCard } from "./issue-card.tsx";
 import { useSpeakerName, useWorkshopContext } from "./workshop-context.tsx";

@@ -5,7 +5,7 @@ import { StatementCites } from "#app/_knowledge/statement-cites.tsx";
 import { SeatFindings } from "#app/_seats/findings.tsx";
 import { InlineMarkdown } from "#app/_ui/inline-markdown.tsx";
 import { StanceMark } from "#app/_ui/stance.tsx";
-import { joinListed } from "#lib/domain/join-listed.ts";
+import { joinListed } from "#lib/domain/punctuation.ts";
 import { stanceOf } from "#lib/domain/workshop-view/view-statements.ts";
 import type { StatementItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { EmptySeatNow } from "./empty-seat-now.tsx";

@@ -1,8 +1,8 @@
-import { joinClauses } from "#lib/domain/join-listed.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { DesignItem } from "#lib/domain/plan/design/design.ts";
 import { fieldText, stepText } from "#lib/domain/plan/design/design-tables.ts";
 import { DESIGN_WORDS } from "#lib/domain/plan/design/design-words.ts";
+import { joinClauses } from "#lib/domain/punctuation.ts";
 
 /** What an item of the design states, in one line. */
 export function designSummary(item: DesignItem, language: Language): string {

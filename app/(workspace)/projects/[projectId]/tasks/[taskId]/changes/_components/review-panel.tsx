@@ -12,8 +12,8 @@ import type { CodeReviewView } from "#lib/contracts/code-review.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { CODE_DECISIONS, CODE_SEATS } from "#lib/domain/code-review/code-verdict.ts";
 import { findingPlace } from "#lib/domain/code-review/finding-state.ts";
-import { joinListed } from "#lib/domain/join-listed.ts";
 import { joinSentences } from "#lib/domain/join-sentences.ts";
+import { joinListed } from "#lib/domain/punctuation.ts";
 import { decideReviewAction, giveVerdictAction } from "./actions.ts";
 import { ChangePlaceFields } from "./change-place.tsx";
 

@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { GuestMark } from "#app/_ui/guest-mark.tsx";
 import type { ApprovalView } from "#lib/contracts/approval.ts";
-import { joinListed } from "#lib/domain/join-listed.ts";
+import { joinListed } from "#lib/domain/punctuation.ts";
 
 type Rule = ApprovalView["rules"][number];
 

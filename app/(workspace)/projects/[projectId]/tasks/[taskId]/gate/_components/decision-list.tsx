@@ -4,8 +4,8 @@ import { Badge, type Tone } from "#app/_ui/badge.tsx";
 import { GuestMark } from "#app/_ui/guest-mark.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { DecisionView } from "#lib/contracts/gate.ts";
-import { joinListed } from "#lib/domain/join-listed.ts";
 import type { Language } from "#lib/domain/language.ts";
+import { joinListed } from "#lib/domain/punctuation.ts";
 import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
 
 const TONES = {

@@ -5,7 +5,7 @@ import { PageSection } from "#app/_ui/section.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { moneyText } from "#app/_ui/usage-numbers.ts";
 import type { TestRunDetailView } from "#lib/contracts/test-run.ts";
-import { joinClauses } from "#lib/domain/join-listed.ts";
+import { joinClauses } from "#lib/domain/punctuation.ts";
 import { modelMessage } from "#lib/domain/usage/model-messages.ts";
 
 interface ChairSectionProps {

@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { joinClauses, joinListed, joinParts, splitListed } from "./join-listed.ts";
 import { LANGUAGES } from "./language.ts";
+import { joinClauses, joinListed, joinParts, labelColon, splitListed } from "./punctuation.ts";
 
 it("separates items, parts and clauses as each language writes them", () => {
   const both = (join: typeof joinListed) => LANGUAGES.map((language) => join(language, ["A", "B", "C"]));
   expect(both(joinListed)).toEqual(["A、B、C", "A, B, C"]);
   expect(both(joinParts)).toEqual(["A，B，C", "A, B, C"]);
   expect(both(joinClauses)).toEqual(["A；B；C", "A; B; C"]);
+  expect(LANGUAGES.map(labelColon)).toEqual(["：", ": "]);
 });
 
 it("splits what it joined", () => {

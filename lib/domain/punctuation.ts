@@ -30,6 +30,13 @@ export const joinParts = (language: Language, parts: readonly string[]): string 
   parts.join(language === "zh" ? "，" : ", ");
 
 /**
+ * The colon between a label and its text.
+ * @param language Decides on the colon: “：” in Chinese, ": " in English.
+ * @returns The colon with the space that belongs to it.
+ */
+export const labelColon = (language: Language): string => (language === "zh" ? "：" : ": ");
+
+/**
  * Joins clauses that can contain commas.
  * @param language Decides on the semicolon: “；” in Chinese, "; " in English.
  * @param clauses In the order in which they are shown, without full stops.
