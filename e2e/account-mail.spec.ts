@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { type MailServer, type ReceivedMail, startMailServer } from "../lib/testing/mail-server.ts";
 import { openAccount } from "./accounts.ts";
+import { overflowOf } from "./overflow.ts";
 import { expect, type Language, PASSWORD, signedIn, test, wordsOf } from "./person.ts";
 import { type ServerHandle, startServer } from "./server-handle.ts";
 
@@ -47,9 +48,7 @@ async function problems(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
     .analyze();
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
+  const overflow = await overflowOf(page);
   const found = violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html}`);
   return overflow > 1 ? [...found, `${page.url()} is ${overflow} px too wide`] : found;
 }

@@ -1,4 +1,5 @@
 import { apiOfSession, approvePlan, runToEnd } from "./api.ts";
+import { overflowOf } from "./overflow.ts";
 import { expect, signedIn, test } from "./person.ts";
 
 // A second need in a project: a person decides what its statements do to the requirements that exist.
@@ -60,7 +61,7 @@ test("a changed and a removed requirement keep their ids, and the gate shows the
     await expect(boxes).toHaveCount(2);
     for (const box of await boxes.all()) await box.check();
     await dialog.getByRole("checkbox", { name: say("gate.decide.confirmDraft", { version: 2 }) }).check();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await overflowOf(page)).toBe(0);
     await approve.click();
     await expect(dialog).toBeHidden();
     await page.goto(`${task}/gate`);

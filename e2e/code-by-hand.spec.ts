@@ -1,9 +1,11 @@
 // A person without a model and without git carries a change through the pages: archive, candidates, patch, review, tests, accept, revert.
+
 import type { Page } from "@playwright/test";
 import { strToU8, zipSync } from "fflate";
 import { isInstalled } from "../lib/testing/mined-repositories.ts";
 import { type Api, apiOfSession, approvePlan, runToEnd } from "./api.ts";
 import { hydrated } from "./hydrated.ts";
+import { overflowOf } from "./overflow.ts";
 import { expect, type Language, type Person, signedIn, test } from "./person.ts";
 
 /** A repository whose test is red, and the line that makes it green. */
@@ -113,9 +115,7 @@ const treeOf = async (api: Api, projectId: string): Promise<unknown> =>
 /** At the width of a telephone nothing is wider than the window, and the open tab is inside it. */
 async function fitsTelephone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 });
-  const fits = () =>
-    page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-  await expect.poll(fits).toBe(true);
+  await expect.poll(() => overflowOf(page)).toBe(0);
   for (const tab of await page.locator("main nav > a[aria-current]").all())
     await expect(tab).toBeInViewport({ ratio: 0.9 });
   await page.setViewportSize({ width: 1280, height: 800 });

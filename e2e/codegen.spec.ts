@@ -1,5 +1,5 @@
 // A model writes the code of an approved plan: the estimate before, the files while they are written, the seats of the review.
-import type { Page } from "@playwright/test";
+
 import {
   asksAboutLines,
   codingTask,
@@ -11,6 +11,7 @@ import {
 import { startModelServer } from "../lib/testing/model-server.ts";
 import { apiOfSession, approvePlan, runToEnd } from "./api.ts";
 import { hydrated } from "./hydrated.ts";
+import { overflowOf } from "./overflow.ts";
 import { addModel, expect, signedIn, test } from "./person.ts";
 import { pushFiles } from "./push-files.ts";
 
@@ -19,9 +20,6 @@ const FILES = {
   "src/sub.js": "export const sub = 1;\n",
 };
 const SUM = "export const add = (a, b) => a + b;\n";
-
-const fitsWidth = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 test("code is written file by file, can be cancelled, and its review is filled by models", async ({
   page,
@@ -71,7 +69,7 @@ test("code is written file by file, can be cancelled, and its review is filled b
     await expect(written).toHaveCount(1, { timeout: 90_000 });
     await expect(waiting).toHaveCount(1);
     await page.setViewportSize({ width: 360, height: 800 });
-    expect(await fitsWidth(page)).toBe(true);
+    expect(await overflowOf(page)).toBe(0);
     await page.getByRole("button", { name: say("changes.codegen.cancel"), exact: true }).click();
     await expect(page.getByText(say("changes.codegen.outcomes.in_progress"))).toBeVisible({
       timeout: 90_000,
@@ -96,7 +94,7 @@ test("code is written file by file, can be cancelled, and its review is filled b
     const chair = page.getByRole("region", { name: say("changes.decision.chair.title") });
     await expect(chair.getByText("so one correction settles both")).toBeVisible();
     await expect(page.getByText(say("changes.decision.chair.outdated"))).toHaveCount(0);
-    expect(await fitsWidth(page)).toBe(true);
+    expect(await overflowOf(page)).toBe(0);
   } finally {
     hold.resolve();
     await model.close();
@@ -179,7 +177,7 @@ test("a seat is asked about selected lines and answers in the thread; without a 
     await expect(thread.getByText(`${seat} · reader`)).toBeVisible({ timeout: 60_000 });
     await expect(thread.getByRole("button", { name: say("changes.question.ask", { seat }) })).toBeVisible();
     await page.setViewportSize({ width: 360, height: 800 });
-    expect(await fitsWidth(page)).toBe(true);
+    expect(await overflowOf(page)).toBe(0);
   } finally {
     hold.resolve();
     await model.close();

@@ -1,5 +1,6 @@
 import { STOCK_DESIGN } from "../lib/testing/stock-design.ts";
 import { apiOfSession } from "./api.ts";
+import { overflowOf } from "./overflow.ts";
 import { expect, signedIn, test, typeNeed } from "./person.ts";
 
 // The design of a plan without a model: a person writes it on the desk and through the API, and reads it on the plan page.
@@ -77,7 +78,7 @@ for (const language of ["en", "zh"] as const)
       await expect(proposals).toHaveCount(29);
       await proposals.first().click();
       await expect(proposals).toHaveCount(28);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      expect(await overflowOf(page)).toBe(0);
 
       await page.getByRole("button", { name: say("desk.save", { version: 2 }) }).click();
       await expect(page.getByRole("heading", { name: say("desk.title", { version: 2 }) })).toBeVisible({
@@ -91,7 +92,7 @@ for (const language of ["en", "zh"] as const)
         await expect(drawing).toHaveAttribute("data-drawn", "yes", { timeout: 90_000 });
       }
       await expect(page.locator("#design-rights").getByRole("columnheader")).toHaveCount(7);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      expect(await overflowOf(page)).toBe(0);
       if (process.env.E2E_PICTURES) {
         for (const width of [360, 1280]) {
           await page.setViewportSize({ width, height: 900 });

@@ -1,5 +1,6 @@
 import { apiOf, apiOfSession, runToEnd } from "./api.ts";
 import { hydrated } from "./hydrated.ts";
+import { overflowOf } from "./overflow.ts";
 import { expect, signedIn, test, typeNeed } from "./person.ts";
 import { startServer } from "./server-handle.ts";
 import { bringIn } from "./two-people.ts";
@@ -61,7 +62,7 @@ test("two people edit the statements of one plan at once, and each sees who did 
     const taskId = /tsk_\w+/.exec(tom.page.url())?.[0] ?? "";
     const transcript = await api.text(`/tasks/${taskId}/artifacts/planning.transcript.jsonl`);
     expect(transcript.match(/desk_edit/g)).toHaveLength(3);
-    expect(await tom.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await overflowOf(tom.page)).toBe(0);
   } finally {
     await Promise.all([narrow.close(), wide.close()]);
   }

@@ -1,5 +1,6 @@
 import { apiOfSession } from "./api.ts";
 import { hydrated } from "./hydrated.ts";
+import { overflowOf } from "./overflow.ts";
 import { expect, signedIn, test, typeNeed } from "./person.ts";
 
 // A plan without a model: two windows edit its statements on the desk.
@@ -55,7 +56,7 @@ test("an edit, a split and an undo on the desk are seen in a second window and s
     });
     await expect(second.getByRole("heading", { name: say("desk.title", { version: 2 }) })).toBeVisible();
     await expect(cards.first()).toContainText("Members SHALL reserve a room.");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await overflowOf(page)).toBe(0);
   } finally {
     await context.close();
   }
@@ -107,7 +108,7 @@ test("a question is answered by keyboard on the statement that it is about, and 
       .poll(async () => (await questions()).find(({ text }) => text === asked.text)?.status)
       .toBe("answered");
     await expect(card).not.toContainText(asked.text);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await overflowOf(page)).toBe(0);
   } finally {
     await context.close();
   }

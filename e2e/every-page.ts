@@ -280,10 +280,6 @@ export async function pagesOfSample(
   return sample;
 }
 
-/** How many pixels a page is wider than its window. */
-export const overflowOf = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 /** Changes the width of the window; returns after the components that depend on it have rendered again. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { overflowOf } from "./overflow.ts";
 import { expect, type Language, type Person, signedIn, signUp, test } from "./person.ts";
 
 // A newcomer without a model: from one sentence to a signed draft, with few decisions and no page to look for.
@@ -27,11 +28,7 @@ function decisions() {
   };
 }
 
-async function fits({ page }: Person, width: number): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-}
-
-async function walk(person: Person, { language, width }: { language: Language; width: number }) {
+async function walk(person: Person, language: Language) {
   const { page, say } = person;
   const { made, decide } = decisions();
 
@@ -42,7 +39,7 @@ async function walk(person: Person, { language, width }: { language: Language; w
   const questions = page.locator("#open-questions");
   await expect(questions).toBeVisible();
   await expect(page.getByText(say("coach.draft.title", { version: 1 }), { exact: true })).toBeVisible();
-  await fits(person, width);
+  expect(await overflowOf(page)).toBe(0);
 
   const field = questions.getByRole("textbox").first();
   await field.fill(ANSWER[language]);
@@ -58,7 +55,7 @@ async function walk(person: Person, { language, width }: { language: Language; w
   await page.getByLabel(say("desk.form.sentence"), { exact: true }).fill(WORDING[language]);
   await decide("word a requirement", () => page.keyboard.press("Control+Enter"));
   await expect(card).toContainText(WORDING[language]);
-  await fits(person, width);
+  expect(await overflowOf(page)).toBe(0);
   await decide("save the version", () =>
     page.getByRole("button", { name: say("desk.save", { version: 3 }) }).click(),
   );
@@ -70,7 +67,7 @@ async function walk(person: Person, { language, width }: { language: Language; w
   await expect(page.getByText(version).first()).toBeVisible();
   await decide("sign the minutes", () => sign.click());
   await expect(page.getByText(say("meeting.sign.signedOff"))).toBeVisible();
-  await fits(person, width);
+  expect(await overflowOf(page)).toBe(0);
 
   await page.goto(`${task}/gate`);
   const approve = say("gate.decide.approve", { version: 3 });
@@ -79,7 +76,7 @@ async function walk(person: Person, { language, width }: { language: Language; w
   await expect(dialog.getByRole("checkbox")).toHaveCount(3);
   for (const box of await dialog.getByRole("checkbox").all())
     await decide("tick what nobody judged, or that it is a draft", () => box.check());
-  await fits(person, width);
+  expect(await overflowOf(page)).toBe(0);
   await decide("approve", () => dialog.getByRole("button", { name: approve }).click());
   await page.waitForURL(task);
 
@@ -115,7 +112,7 @@ for (const language of ["en", "zh"] as const)
       const url = baseURL ?? "";
       const context = await open(browser, language, width);
       try {
-        await walk(await enter(await context.newPage(), url, { language, width }), { language, width });
+        await walk(await enter(await context.newPage(), url, { language, width }), language);
       } finally {
         await context.close();
       }

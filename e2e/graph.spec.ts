@@ -1,4 +1,5 @@
 import { hydrated } from "./hydrated.ts";
+import { overflowOf } from "./overflow.ts";
 import { expect, signedIn, test, typeNeed } from "./person.ts";
 
 // The graph of a task by keyboard, in a narrow window, and the settings of the learned policy without enough data.
@@ -50,8 +51,7 @@ for (const language of ["en", "zh"] as const)
       ).toEqual(columns);
       const log = page.getByRole("region", { name: say("graph.log.label"), exact: true });
       await expect(log.getByText("/plan").first()).toBeVisible();
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide).toBeLessThanOrEqual(360);
+      expect(await overflowOf(page)).toBe(0);
 
       await page.goto(`${url}/settings/policy`);
       await expect(page.getByText(say("policy.enable.off.title"))).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { apiOfSession } from "./api.ts";
 import { hydrated } from "./hydrated.ts";
+import { overflowOf } from "./overflow.ts";
 import { expect, type Language, type Person, signedIn, test } from "./person.ts";
 
 // A colleague without an account reviews a document by link; the author sees it and answers.
@@ -78,8 +79,7 @@ for (const [language, scripts] of [
     const guest = await openAsGuest(browser, { address, language, scripts });
     await review(guest, say, language);
     const { comment, reply } = TEXT[language];
-    const width = await guest.evaluate(() => globalThis.document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(guest.viewportSize()?.width ?? 0);
+    expect(await overflowOf(guest)).toBe(0);
 
     await page.goto(document);
     const thread = page.locator("[data-thread]").filter({ hasText: comment });

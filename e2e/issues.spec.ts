@@ -3,6 +3,7 @@ import { modelTable } from "../lib/testing/model-table.ts";
 import { startTrackerServer } from "../lib/testing/tracker-server.ts";
 import { apiOfSession, runToEnd } from "./api.ts";
 import { hydrated } from "./hydrated.ts";
+import { overflowOf } from "./overflow.ts";
 import { addModel, expect, signedIn, test } from "./person.ts";
 
 // Work items and issues, from the settings of the project to a change on both sides, with a tracker on loopback.
@@ -81,8 +82,7 @@ for (const language of ["zh", "en"] as const)
         await expect(page.getByText(word("card.text.there"))).toBeHidden();
         expect(issue.title).not.toBe("Renamed there");
         await page.setViewportSize({ width: 360, height: 800 });
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
+        expect(await overflowOf(page)).toBe(0);
         await page.setViewportSize({ width: 1280, height: 900 });
 
         await page.goto(`${url}/projects/${project.id}/settings/tracker`);

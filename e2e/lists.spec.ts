@@ -1,5 +1,6 @@
 import { apiOfSession } from "./api.ts";
 import { hydrated } from "./hydrated.ts";
+import { overflowOf } from "./overflow.ts";
 import { expect, signedIn, test } from "./person.ts";
 
 test("projects are selected by mouse and keys, archived together, taken back and renamed in their place", async ({
@@ -128,7 +129,7 @@ test("requirements are archived by mouse and keys, hidden from the list, found o
   await expect(page.getByText("52 条需求", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: say("ui.list.undo") }).click();
   await expect(box("FR-002")).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await overflowOf(page)).toBe(0);
 
   await page.getByLabel(say("ui.list.selectPage")).click();
   await page.getByRole("button", { name: "选择全部 55 项匹配内容" }).click();

@@ -3,6 +3,7 @@ import { modelChat } from "../lib/testing/model-chat.ts";
 import { startModelServer } from "../lib/testing/model-server.ts";
 import { apiOf } from "./api.ts";
 import { hydrated } from "./hydrated.ts";
+import { overflowOf } from "./overflow.ts";
 import { addModel, expect, sendMessage, signedIn, test } from "./person.ts";
 
 // A connected MCP server from its settings to an answer, with the protocol's own server on loopback.
@@ -42,8 +43,7 @@ for (const language of ["zh", "en"] as const)
         await button(word("tool.save")).click();
         await expect(page.getByText(word("tool.state.permitted"), { exact: true })).toBeVisible();
         await page.setViewportSize({ width: 360, height: 800 });
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
+        expect(await overflowOf(page)).toBe(0);
         await page.setViewportSize({ width: 1280, height: 900 });
         await page.reload();
         expect(await page.content()).not.toContain(MCP_SECRET);

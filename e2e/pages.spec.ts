@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
-import { LOCALES, overflowOf, pagesOfSample, resize, STRANGER_PAGES } from "./every-page.ts";
+import { LOCALES, pagesOfSample, resize, STRANGER_PAGES } from "./every-page.ts";
+import { overflowOf } from "./overflow.ts";
 import { expect, type Language, signedIn, test } from "./person.ts";
 
 // Every page, in both languages, light and dark, narrow and wide: readable, reachable, and without a complaint.

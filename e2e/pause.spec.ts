@@ -1,5 +1,6 @@
 import { apiOfSession, type RunView, runToEnd } from "./api.ts";
 import { hydrated } from "./hydrated.ts";
+import { overflowOf } from "./overflow.ts";
 import { expect, type Language, signedIn, test } from "./person.ts";
 
 // A run is paused between two turns and goes on; a gate gets a date until which a decision is expected.
@@ -28,7 +29,7 @@ for (const language of ["en", "zh"] as const) {
     await page.goto(`${url}/projects/${project}/tasks/${id}`);
     await expect(page.getByText(say("task.pause.paused"))).toBeVisible();
     await expect(page.getByText(say("task.pause.body"))).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    expect(await overflowOf(page)).toBe(0);
     await page.goto(url);
     await expect(page.getByText(say("ui.run.paused")).first()).toBeVisible();
     await page.goto(`${url}/projects/${project}/tasks/${id}`);
@@ -64,7 +65,7 @@ for (const language of ["en", "zh"] as const) {
     await page.getByRole("button", { name: say("gate.due.save") }).click();
     const today = page.getByText(say("ui.due.today"), { exact: true });
     await expect(today).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    expect(await overflowOf(page)).toBe(0);
     await page.goto(url);
     await expect(today).toBeVisible();
     const health = page.getByRole("region", { name: say("home.health.title") }).or(page.locator("#page"));

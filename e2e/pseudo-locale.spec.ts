@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
-import { LOCALES, overflowOf, pagesOfSample, resize, STRANGER_PAGES } from "./every-page.ts";
+import { LOCALES, pagesOfSample, resize, STRANGER_PAGES } from "./every-page.ts";
+import { overflowOf } from "./overflow.ts";
 import { expect, type Language, test } from "./person.ts";
 import { pseudoMessage } from "./pseudo-locale.ts";
 import { startServer } from "./server-handle.ts";

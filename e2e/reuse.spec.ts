@@ -1,6 +1,8 @@
 // A requirement is reused in another project; its source changes; a person reviews that in the other project.
+
 import { type Api, apiOfSession } from "./api.ts";
 import { hydrated } from "./hydrated.ts";
+import { overflowOf } from "./overflow.ts";
 import { expect, type Language, type Person, signedIn, test } from "./person.ts";
 
 const NAMES = {
@@ -73,9 +75,7 @@ for (const language of ["en", "zh"] as const)
     await expect(section.getByText(say("reuse.source.changed"))).toBeVisible();
     await hydrated(page);
     await page.setViewportSize({ width: 360, height: 780 });
-    const fits = () =>
-      page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-    await expect.poll(fits).toBe(true);
+    await expect.poll(() => overflowOf(page)).toBe(0);
     await page.getByRole("button", { name: say("reuse.source.take"), exact: true }).click();
     await expect(page.getByText(say("reuse.source.did.taken"))).toBeVisible();
     await expect(page.getByText("Amex").first()).toBeVisible();

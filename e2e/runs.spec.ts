@@ -1,4 +1,5 @@
 import { apiOfSession, runToEnd } from "./api.ts";
+import { overflowOf } from "./overflow.ts";
 import { expect, signedIn, test } from "./person.ts";
 
 for (const [language, scripts] of [
@@ -34,6 +35,6 @@ for (const [language, scripts] of [
       "/redo planning",
     );
     await expect(table.getByRole("row", { name: say("task.runs.row.plan") })).toContainText("v1");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    expect(await overflowOf(page)).toBe(0);
     await context.close();
   });

@@ -1,4 +1,5 @@
 import { hydrated } from "./hydrated.ts";
+import { overflowOf } from "./overflow.ts";
 import { expect, type Language, type Person, signedIn, test } from "./person.ts";
 
 // Scheduled exports in the project settings, in a narrow window, with and without JavaScript.
@@ -39,7 +40,7 @@ async function walk(person: Person, url: string, project: string): Promise<void>
   await expect(lines).toContainText(
     say("exchange.schedule.rhythm.month", { day: 31, time: "07:00", zone: "Asia/Shanghai" }),
   );
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await overflowOf(page)).toBe(0);
   await lines.getByRole("button", { name: label("pause"), exact: true }).click();
   await expect(lines.getByText(label("status.paused"), { exact: true })).toBeVisible();
   await lines.getByRole("button", { name: label("resume"), exact: true }).click();

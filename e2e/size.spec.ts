@@ -1,3 +1,4 @@
+import { overflowOf } from "./overflow.ts";
 import { expect, signedIn, test, typeNeed } from "./person.ts";
 
 // A need is typed; the overview says how big the project is, why, and what follows.
@@ -37,8 +38,7 @@ for (const [language, need, sentence] of [
     await expect(size.getByText(say("complexity.assessed.now"))).toBeHidden();
     await expect(size.locator("time")).toBeVisible();
     await page.setViewportSize({ width: 360, height: 800 });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    expect(wide).toBe(false);
+    expect(await overflowOf(page)).toBe(0);
     await context.close();
   });
 }

@@ -1,5 +1,6 @@
 import { startWebhookReceiver, verifyWebhook } from "../lib/testing/webhook-receiver.ts";
 import { hydrated } from "./hydrated.ts";
+import { overflowOf } from "./overflow.ts";
 import { expect, signedIn, test } from "./person.ts";
 
 // A webhook from its settings to a verified message, with a receiver on loopback.
@@ -48,8 +49,7 @@ for (const language of ["zh", "en"] as const)
 
         await hydrated(page);
         await page.setViewportSize({ width: 360, height: 800 });
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
+        expect(await overflowOf(page)).toBe(0);
         await page.setViewportSize({ width: 1280, height: 900 });
         await button(word("pause.button")).click();
         await expect(page.getByText(word("pause.body"))).toBeVisible();

@@ -6,6 +6,7 @@ import { sourceHref } from "#app/_knowledge/source-href.ts";
 import type { Source } from "#lib/domain/chat/message-events.ts";
 import { sourceId } from "./answer-text.tsx";
 import { useChatContext } from "./chat-context.tsx";
+import { sourceQuote } from "./source-quote.ts";
 
 const ICONS = { document: FileText, knowledge: BookOpen, web: Globe } as const;
 
@@ -62,7 +63,7 @@ function SourceLine({ source, answerId }: { source: Source; answerId: string }) 
           </span>
         </p>
         <blockquote lang={isWeb ? undefined : language} className="line-clamp-2 text-soft">
-          {source.quote}
+          {sourceQuote(source)}
         </blockquote>
       </div>
     </li>

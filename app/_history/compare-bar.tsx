@@ -1,10 +1,11 @@
 import { ArrowLeftRight, ChevronLeft, ChevronRight } from "lucide-react";
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { Button } from "#app/_ui/button.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Select } from "#app/_ui/field.tsx";
 import type { DocumentVersionView } from "#lib/contracts/document.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import { shownAuthorName } from "#lib/domain/access/product-author.ts";
 import { ChangeSteps } from "./history-parts.tsx";
 
 interface CompareBarProps {
@@ -33,6 +34,7 @@ function VersionChoice({
 }) {
   const t = useTranslations("history.compare");
   const format = useFormatter();
+  const locale = useLocale();
   const listed = versions.some((one) => one.version === chosen);
   return (
     <div className="flex min-w-0 items-center gap-1.5">
@@ -45,7 +47,7 @@ function VersionChoice({
           <option key={version} value={version}>
             {t("option", {
               version,
-              author,
+              author: shownAuthorName({ name: author }, locale),
               date: format.dateTime(new Date(created_at), { dateStyle: "medium", timeZone: "UTC" }),
             })}
           </option>

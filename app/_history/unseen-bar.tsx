@@ -7,6 +7,7 @@ import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { toast } from "#app/_ui/toast.ts";
 import type { UnseenView } from "#lib/contracts/history.ts";
+import { shownAuthorName } from "#lib/domain/access/product-author.ts";
 import { ChangeStepButtons } from "./change-steps.tsx";
 import { markVersionSeen } from "./mark-version-seen.ts";
 
@@ -25,7 +26,8 @@ export function UnseenChanges({ documentId, unseen, count, compareHref }: Unseen
   const locale = useLocale();
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const { version, seen_version: seen, seen_at: at, by } = unseen;
+  const { version, seen_version: seen, seen_at: at } = unseen;
+  const by = unseen.by.map((name) => shownAuthorName({ name }, locale));
   const put = async (wanted: number): Promise<boolean> => {
     setBusy(true);
     const answer = await markVersionSeen(documentId, wanted, locale);

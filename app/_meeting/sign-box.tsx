@@ -7,6 +7,7 @@ import { Dialog } from "#app/_ui/dialog.tsx";
 import { Field, Select, Textarea } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { Time } from "#app/_ui/time.tsx";
+import { joinListed } from "#lib/domain/punctuation.ts";
 import { useMeetingAction, useMeetingContext } from "./meeting-context.tsx";
 import { ProblemNote } from "./problem-note.tsx";
 
@@ -80,7 +81,10 @@ export function SignBox() {
   const { busy, problem, run } = useMeetingAction();
   const { signing, mine, fixed_at } = meeting;
   const isAllowed = meeting.abilities.includes("sign") && meeting.current && fixed_at === null;
-  const names = signing.awaited.map((one) => one.name).join(locale === "zh" ? "、" : ", ");
+  const names = joinListed(
+    locale,
+    signing.awaited.map((one) => one.name),
+  );
   const sign = () => run({ method: "POST", at: "/signatures", body: { text_version: meeting.text_version } });
   return (
     <div className="grid gap-3">

@@ -19,6 +19,7 @@ import { DESIGN_WORDS } from "#lib/domain/plan/design/design-words.ts";
 import { permissionMatrix } from "#lib/domain/plan/design/permission-matrix.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
+import { joinClauses } from "#lib/domain/punctuation.ts";
 import { PlanItemLink } from "./item-link.tsx";
 
 interface TableProps {
@@ -155,7 +156,10 @@ export function DataPart({ plan }: { plan: Plan }) {
         </span>
       ) : (
         <span key="fields" lang={language}>
-          {entity.fields.map((field) => fieldText(field, language)).join(DESIGN_WORDS[language].separator)}
+          {joinClauses(
+            language,
+            entity.fields.map((field) => fieldText(field, language)),
+          )}
         </span>
       ),
       <Stated key="owner" text={entity.owner} lang={language} />,

@@ -14,6 +14,7 @@ import type { SeatChecklistView } from "#lib/contracts/seat-turn.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { draftReasonText } from "#lib/domain/plan/change-words.ts";
 import type { DraftInfo } from "#lib/domain/plan/draft-info.ts";
+import { joinClauses, joinListed } from "#lib/domain/punctuation.ts";
 import { type SeatNames, speakerName } from "#lib/domain/roles/seats.ts";
 import { redoCommand, START_PHASE } from "#lib/domain/task/phases.ts";
 import { JudgePlan } from "./judge/judge-plan.tsx";
@@ -68,7 +69,10 @@ function AnswerPoints({ points, language, refine }: AnswerPointsProps) {
       const answer = (answers[text] ?? "").trim();
       return answer === "" ? [] : [t("pointLine", { point: text, answer })];
     });
-    const all = points.map(({ text }) => text).join(language === "zh" ? "；" : "; ");
+    const all = joinClauses(
+      language,
+      points.map(({ text }) => text),
+    );
     const message = lines.length > 0 ? lines.join("\n") : t("settle", { points: all });
     void refine.send(all === "" ? { command: redoCommand(START_PHASE) } : { message, intent: "refine" });
   };
@@ -209,9 +213,7 @@ function OpenPoints({ projectId, taskId, draft, language, names }: DraftPanelPro
     <>
       <h3 className="mt-2 font-semibold">{t("points")}</h3>
       <ol className="list-decimal ps-5">
-        {notJudged.length > 0 ? (
-          <li>{t("notJudged", { names: notJudged.join(locale === "zh" ? "、" : ", ") })}</li>
-        ) : null}
+        {notJudged.length > 0 ? <li>{t("notJudged", { names: joinListed(locale, notJudged) })}</li> : null}
         {raised.map((point) => {
           const name = speakerName(point.role, locale, names);
           return (

@@ -1,3 +1,4 @@
+import { labelColon } from "#lib/domain/punctuation.ts";
 import { holdMeeting, withChairView } from "../domain/meeting/hold-meeting.ts";
 import { MEETING_TEXTS } from "../domain/meeting/meeting-texts.ts";
 import { minutesMarkdown } from "../domain/meeting/minutes-markdown.ts";
@@ -44,7 +45,7 @@ export const planningMeetingAgent: Agent = {
     const { view } = said.output;
     const meeting = view ? withChairView(ruled, view) : ruled;
     const words = MEETING_TEXTS[language];
-    const colon = language === "zh" ? "：" : ": ";
+    const colon = labelColon(language);
     const text = `${words.decision}${colon}${words.decisions[meeting.decision]}${language === "zh" ? "。" : ". "}${meeting.decision_reasons.join(language === "zh" ? "；" : ". ")}`;
     await context.logEvents("chair", [
       {

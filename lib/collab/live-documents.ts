@@ -4,6 +4,7 @@ import { finishLiveCommand, openLiveCommands } from "#lib/db/live-commands.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Author } from "#lib/domain/access/author.ts";
 import { log } from "#lib/log.ts";
+import { PRODUCT_AUTHOR } from "../domain/access/product-author.ts";
 import { LiveDocument } from "./live-document.ts";
 
 /** Workspace, project and id of a document. */
@@ -17,9 +18,6 @@ interface Held {
   readonly live: LiveDocument;
   readonly access: ReturnType<typeof systemAccess>;
 }
-
-/** The author's name for changes that no user made. */
-const SYSTEM = "Roundtable";
 
 /** The live documents of this process. */
 export class LiveDocuments {
@@ -46,7 +44,7 @@ export class LiveDocuments {
       readonly onVersion: (version: number) => void;
     },
   ): Promise<LiveDocument> {
-    const access = systemAccess(place.workspaceId, place.projectId, SYSTEM);
+    const access = systemAccess(place.workspaceId, place.projectId, PRODUCT_AUTHOR);
     const live = await LiveDocument.open(document, { documentId: place.documentId, access, ...options });
     this.#held.set(place.documentId, { live, access });
     return live;

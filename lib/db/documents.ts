@@ -1,4 +1,5 @@
 import { type Author, authorSchema } from "../domain/access/author.ts";
+import { PRODUCT_AUTHOR } from "../domain/access/product-author.ts";
 import { AppError } from "../domain/app-error.ts";
 import { isLarge, MIN_LARGE_CHARACTERS } from "../domain/document/is-large.ts";
 import { oncePerPage } from "./find-place.ts";
@@ -46,14 +47,13 @@ const HEAD = {
   created_at: true,
 } as const;
 
-const PRODUCT = "Roundtable";
-
 /** A stored version without its text. */
 export function toVersionHead(row: Pick<DocumentVersion, keyof typeof HEAD>): DocumentVersionHead {
   const { id, version, hash, note, run_id, task_id, created_at } = row;
   const signed = readStored(authorSchema, row.author, "document author");
   // Old rows of specialists have the internal author name "worker".
-  const author = signed.kind === "system" && signed.name === "worker" ? { ...signed, name: PRODUCT } : signed;
+  const author =
+    signed.kind === "system" && signed.name === "worker" ? { ...signed, name: PRODUCT_AUTHOR } : signed;
   return { id, version, hash, author, note, run_id, task_id, created_at };
 }
 

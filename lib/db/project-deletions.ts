@@ -1,4 +1,5 @@
 import { type Author, authorSchema } from "../domain/access/author.ts";
+import { PRODUCT_AUTHOR } from "../domain/access/product-author.ts";
 import type { ProjectAccess, WorkspaceAccess } from "./access.ts";
 import { systemAccess } from "./access.ts";
 import type { Tx } from "./client.ts";
@@ -73,7 +74,7 @@ export async function purgingOn(
   tx: Tx,
   { workspaceId, projectId }: { readonly workspaceId: string; readonly projectId: string },
 ): Promise<ProjectDb> {
-  const access: ProjectAccess = systemAccess(workspaceId, projectId, "Roundtable");
+  const access: ProjectAccess = systemAccess(workspaceId, projectId, PRODUCT_AUTHOR);
   const db = await tenantOn(tx, access);
   await tx.$executeRaw`SELECT set_config('app.deleted_project', ${projectId}, true)`;
   // The workspace may be deleted too; a project that was deleted before is purged in time.

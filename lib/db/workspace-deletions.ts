@@ -1,5 +1,6 @@
 import { type Author, authorSchema } from "../domain/access/author.ts";
 import type { Actor } from "../domain/access/can.ts";
+import { PRODUCT_AUTHOR } from "../domain/access/product-author.ts";
 import { AppError } from "../domain/app-error.ts";
 import { systemAccess, type WorkspaceAccess } from "./access.ts";
 import { database, type Tx } from "./client.ts";
@@ -91,7 +92,7 @@ export async function dropWorkspaceDeletion(db: TenantDb, id: string): Promise<v
 
 /** Binds a transaction in which the application sees this deleted workspace and its deleted projects, to purge it. */
 export async function purgingWorkspaceOn(tx: Tx, workspaceId: string): Promise<TenantDb> {
-  const db = await tenantOn(tx, systemAccess(workspaceId, "", "Roundtable"));
+  const db = await tenantOn(tx, systemAccess(workspaceId, "", PRODUCT_AUTHOR));
   await tx.$executeRaw`SELECT set_config('app.deleted_project', '*', true)`;
   await tx.$executeRaw`SELECT set_config('app.deleted_workspace', ${workspaceId}, true)`;
   return db;

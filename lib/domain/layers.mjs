@@ -10,6 +10,7 @@ export const DOMAIN_LAYERS = [
     units: [
       "language.ts",
       "join-sentences.ts",
+      "punctuation.ts",
       "list-order.ts",
       "requirement-order.ts",
       "language-of.ts",

@@ -1,3 +1,4 @@
+import { PRODUCT_NAMES } from "../domain/access/product-author.ts";
 import { escapeHtml } from "../domain/document/escape-html.ts";
 import type { Language } from "../domain/language.ts";
 import type { MailContent } from "./mail-content.ts";
@@ -10,7 +11,6 @@ export interface ComposedMail {
 }
 
 const MAX_NAME = 80;
-const PRODUCT: Readonly<Record<Language, string>> = { zh: "圆桌", en: "Roundtable" };
 
 /** A name on one line and of limited length: people choose the names of accounts and workspaces. */
 const shortName = (name: string) =>
@@ -78,7 +78,7 @@ export function composeMail(given: MailContent, language: Language): ComposedMai
 <html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;font-family:sans-serif;font-size:16px;line-height:1.5;color:#1c1917;background:#ffffff">
 <div style="max-width:560px">
-<p style="margin:0 0 24px;font-weight:600">${PRODUCT[language]}</p>
+<p style="margin:0 0 24px;font-weight:600">${PRODUCT_NAMES[language]}</p>
 ${paragraphs.map((one) => `<p ${P}>${escapeHtml(one)}</p>`).join("\n")}
 ${
   link

@@ -1,12 +1,14 @@
 import { FileText } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { DocumentLineView } from "#lib/contracts/home.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import { shownAuthorName } from "#lib/domain/access/product-author.ts";
 import { HomeLine } from "./home-line.tsx";
 
 /** A document that others changed since the reader's last visit; its page shows the changes. */
 export function DocumentLine({ line }: { line: DocumentLineView }) {
   const t = useTranslations("home.document");
+  const locale = useLocale();
   const { document, project_name, version, seen_version, by, since } = line;
   return (
     <HomeLine
@@ -20,7 +22,9 @@ export function DocumentLine({ line }: { line: DocumentLineView }) {
       projectName={project_name}
       since={since}
     >
-      <span className="text-small text-soft">{t("changed", { seen: seen_version, version, name: by })}</span>
+      <span className="text-small text-soft">
+        {t("changed", { seen: seen_version, version, name: shownAuthorName({ name: by }, locale) })}
+      </span>
     </HomeLine>
   );
 }

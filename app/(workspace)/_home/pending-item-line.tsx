@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { DueBadge } from "#app/_ui/due-badge.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { NeedLineView } from "#lib/contracts/home.ts";
+import { joinListed } from "#lib/domain/punctuation.ts";
 import { pathOfNeed } from "./path-of-need.ts";
 import { ReadMention } from "./read-mention.tsx";
 
@@ -33,7 +34,7 @@ function AssignmentNote({ line }: { line: NeedLineView }) {
   const locale = useLocale();
   const { kind, asked, standing_for } = line;
   if (asked === null || (kind !== "decision" && kind !== "sign")) return null;
-  const names = standing_for.join(locale === "zh" ? "、" : ", ");
+  const names = joinListed(locale, standing_for);
   return (
     <span>
       {t(`assigned.${asked}`, { names })}

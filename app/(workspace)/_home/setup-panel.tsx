@@ -5,11 +5,15 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { closeSetupAction } from "#app/(workspace)/settings/installation/setup/actions.ts";
 import type { SetupView } from "#lib/contracts/installation.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import { joinListed } from "#lib/domain/punctuation.ts";
 
 /** Offers the administrator of a new installation to go on with its set-up. */
 export async function SetupPanel({ setup }: { setup: SetupView }) {
   const [t, locale] = await Promise.all([getTranslations("settings.setup"), getLocale()]);
-  const open = setup.open.map((step) => t(`step.${step}.title`)).join(locale === "zh" ? "、" : ", ");
+  const open = joinListed(
+    locale,
+    setup.open.map((step) => t(`step.${step}.title`)),
+  );
   return (
     <div className="mb-8">
       <Notice

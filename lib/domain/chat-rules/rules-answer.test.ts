@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { codeRef } from "../knowledge/code-ref.ts";
 import { parseReply } from "../reply/parse.ts";
 import type { AnswerPassage, ProjectDocument } from "./answers/answer.ts";
 import { findArticles } from "./find-articles.ts";
@@ -47,6 +48,17 @@ describe("rulesAnswer", () => {
         line: 13,
       },
     ]);
+  });
+
+  it("quotes without the marks of Markdown, and code as it is", () => {
+    const text = "### FR-003\n\n**当会员退货时**，系统应收回积分。\n\n| NFR-001 | 1 秒内 |";
+    const { final } = ask("退货时积分怎么处理？", { passages: [{ ...PASSAGE, text }] });
+    expect(final).toContain("> FR-003  \n> 当会员退货时，系统应收回积分。  \n> NFR-001 1 秒内");
+    const documentId = codeRef({ commit: "1a".repeat(20), path: "src/points.py" });
+    const code = ask("退货时积分怎么处理？", {
+      passages: [{ ...PASSAGE, documentId, text: "# 退货 **积分**" }],
+    });
+    expect(code.final).toContain("> \\# 退货 \\*\\*积分\\*\\*");
   });
 
   it("answers from the built-in knowledge with its standards as source", () => {

@@ -1,6 +1,7 @@
 import { type Bilingual, type Language, withRemark } from "../language.ts";
 import type { HeldMeeting } from "../meeting/held-meeting.ts";
 import { type LineDraft, meetingAction, newRoom, roomLines } from "../meeting/open-room.ts";
+import { labelColon } from "../punctuation.ts";
 import type { CodeMeeting } from "./code-meeting.ts";
 import { CODE_SEAT_NAMES, CODE_SEATS } from "./code-verdict.ts";
 import { findingPlace, isLeft, isSevere } from "./finding-state.ts";
@@ -50,7 +51,7 @@ export function heldCodeReview({ record, meeting, language, task }: DecidedRevie
       .filter((one) => (ok ? one.ok !== false : one.ok === false) && one.text !== "")
       .map(({ seat, text }) => ({
         key: seat,
-        text: `${CODE_SEAT_NAMES[seat][language]}${language === "zh" ? "：" : ": "}${text}`,
+        text: `${CODE_SEAT_NAMES[seat][language]}${labelColon(language)}${text}`,
       }));
   const reasons = [meeting.note, ...meeting.reasons].filter((text) => text !== "");
   const chair = (meeting.view === null ? [] : [meeting.view.summary, ...meeting.view.key_points]).map(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findQuote } from "./find-quote.ts";
-import { findRenderedSelection, readableRange, readableText } from "./readable-text.ts";
+import { findRenderedSelection, readableLines, readableRange, readableText } from "./readable-text.ts";
 
 const at = (text: string, place: { start: number; end: number } | null) =>
   place && text.slice(place.start, place.end);
@@ -54,5 +54,14 @@ describe("quotes of a page", () => {
   it("are shown without marks", () => {
     expect(readableText("**a** [b](c)\n`d`")).toBe("a b d");
     expect(readableText("---")).toBe("---");
+  });
+
+  it("are shown with their blocks set apart, and rows of a table also without its head", () => {
+    const list = "## 3.1 *登录*\n\n1. **FR-001** 系统应\\\n校验密码。\n   > 引文";
+    expect(readableLines(list)).toEqual(["3.1 登录", "FR-001 系统应", "校验密码。", "引文"]);
+    const table = "| id | text |\n| --- | --- |\n| A | **b** |\n";
+    expect(readableText(table)).toBe("id text A b");
+    expect(readableText("| --- | --- |\n| A | **b** |\n| C | d |")).toBe("A b C d");
+    expect(readableLines("```\n# a | b\n**c**\n```")).toEqual(["# a | b", "**c**"]);
   });
 });

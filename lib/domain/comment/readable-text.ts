@@ -94,8 +94,39 @@ export function readableRange(block: string, isMarkdown: boolean): Range | null 
   return { start: first, end };
 }
 
-/** Markdown as plain text, for display as a short label. */
-export function readableText(markdown: string): string {
-  const words = [...leaves(parseMarkdown(markdown))].map(({ value }) => value).join("");
-  return (words.trim() === "" ? markdown : words).replace(/\s+/g, " ").trim();
+function phraseText(node: Nodes): string {
+  if (node.type === "text" || node.type === "inlineCode") return node.value;
+  if (node.type === "break") return "\n";
+  return "children" in node ? node.children.map(phraseText).join("") : "";
 }
+
+/** A row of a table whose head is not in the text is a line of a paragraph to the parser. */
+function lineText(line: string): string {
+  if (!/^\s*\|/.test(line)) return line;
+  if (/^[\s|:-]+$/.test(line)) return "";
+  const cells = line.split("|").map((cell) => cell.trim());
+  return cells.filter((cell) => cell !== "").join(" ");
+}
+
+function* visibleLines(node: Nodes): Generator<string> {
+  if (node.type === "code") yield* node.value.split("\n");
+  else if (node.type === "tableRow") yield node.children.map(phraseText).join(" ");
+  else if (node.type === "paragraph" || node.type === "heading")
+    yield* phraseText(node).split("\n").map(lineText);
+  else if ("children" in node) for (const child of node.children) yield* visibleLines(child);
+}
+
+/**
+ * The visible lines of a piece of Markdown, without markup.
+ * @param markdown Complete or cut out of a document.
+ * @returns The lines of paragraphs, headings, list items and code, and the rows of tables; no empty ones. The text itself
+ *   where nothing of it is visible.
+ */
+export function readableLines(markdown: string): string[] {
+  const lines = [...visibleLines(parseMarkdown(markdown))].map((line) => line.replace(/\s+/g, " ").trim());
+  const shown = lines.filter((line) => line !== "");
+  return shown.length === 0 ? [markdown.replace(/\s+/g, " ").trim()] : shown;
+}
+
+/** Markdown as plain text on one line, for display as a short label. */
+export const readableText = (markdown: string): string => readableLines(markdown).join(" ");

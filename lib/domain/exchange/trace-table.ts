@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { joinClauses } from "../punctuation.ts";
 import { readPlanItemRef } from "../requirements/trace/plan-item-ref.ts";
 import { type RequirementResult, TRACE_STATE_NAMES } from "../requirements/trace/trace-state.ts";
 import type { TracedRequirement } from "../requirements/trace/traced-requirement.ts";
@@ -29,7 +30,6 @@ const WORDS = {
     ],
     printed: ["追踪状态", "需求", "代码", "测试结果"],
     run: ({ test_run, tree, commit }: Shown) => `测试运行 ${test_run}，代码树 ${tree}，提交 ${commit}`,
-    stop: "；",
     coverage: {
       passed: "通过",
       failed: "失败",
@@ -58,7 +58,6 @@ const WORDS = {
     ],
     printed: ["Trace state", "Requirement", "Code", "Test result"],
     run: ({ test_run, tree, commit }: Shown) => `test run ${test_run}, tree ${tree}, commit ${commit}`,
-    stop: "; ",
     coverage: {
       passed: "passed",
       failed: "failed",
@@ -116,14 +115,14 @@ export function traceAttribute(
   language: Language,
 ): { readonly name: string; readonly value: string } {
   const { state, result } = traced;
-  const { attribute, run, stop } = WORDS[language];
+  const { attribute, run } = WORDS[language];
   const parts = [
     TRACE_STATE_NAMES[state][language],
     ...codeOf(traced, language),
     ...casesOf(result, language),
     ...(result === null ? [] : [run(short(result))]),
   ];
-  return { name: attribute, value: parts.join(stop) };
+  return { name: attribute, value: joinClauses(language, parts) };
 }
 
 /** Whether an attribute was written by `traceAttribute`: importing it again would state a result that nobody has shown there. */
@@ -144,13 +143,16 @@ export function traceBlocks({
   language,
 }: Pick<ExportBundle, "trace" | "language">): PrintedBlock[] {
   if (trace.length === 0) return [];
-  const { heading, printed, stop, run } = WORDS[language];
+  const { heading, printed, run } = WORDS[language];
   // A row that begins with an id would define a requirement when the file is imported.
   const rows = trace.map((one) => [
     TRACE_STATE_NAMES[one.state][language],
     one.id,
-    codeOf(one, language).join(stop),
-    [...casesOf(one.result, language), ...(one.result === null ? [] : [run(short(one.result))])].join(stop),
+    joinClauses(language, codeOf(one, language)),
+    joinClauses(language, [
+      ...casesOf(one.result, language),
+      ...(one.result === null ? [] : [run(short(one.result))]),
+    ]),
   ]);
   return [
     { kind: "heading", level: 2, inlines: textOf(heading) },

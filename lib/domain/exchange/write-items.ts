@@ -3,6 +3,7 @@ import { canBeDeclared, idDeclaration, idMark, needsDeclaration } from "../ident
 import { idsIn } from "../identifiers/find-ids.ts";
 import { type IdPattern, idPattern, type OwnPattern } from "../identifiers/id-pattern.ts";
 import type { Language } from "../language.ts";
+import { joinListed, labelColon } from "../punctuation.ts";
 import { priorityOf, RECORD_WORDS, readStatus, typeOf } from "../requirements/records/field-words.ts";
 import { roleWords } from "../requirements/records/link-words.ts";
 import { statementLine } from "../requirements/records/statement-line.ts";
@@ -33,9 +34,7 @@ export interface ItemsDocument {
   readonly patterns?: readonly OwnPattern[] | undefined;
 }
 
-const COLON = { zh: "：", en: ": " } as const;
 const RELATIONS = { zh: "追踪关系", en: "Relations" } as const;
-const LIST = { zh: "、", en: ", " } as const;
 const FACTS = ["type", "priority", "status", "rationale", "source", "verification", "owner"] as const;
 
 /** Requirements as a document: each under a heading with its id, its statement, and a list of attributes. */
@@ -115,7 +114,8 @@ function statementBlocks(statement: string): string {
 
 function facts(item: RequirementItem, { language, pattern, links }: ItemPlace): string {
   const names = RECORD_WORDS[language].fields;
-  const fact = (name: string, value: string): string => `- **${plainWords(name)}**${COLON[language]}${value}`;
+  const fact = (name: string, value: string): string =>
+    `- **${plainWords(name)}**${labelColon(language)}${value}`;
   const lines = FACTS.flatMap((field) => {
     const value = valueWords(field, item[field], language);
     return value === "" ? [] : [fact(names[field], plainWords(value))];
@@ -147,7 +147,7 @@ function linkLines(
     const ends = links.filter(({ type }) => type === kind).map(({ to }) => idMark(to, pattern));
     return ends.length === 0
       ? []
-      : [`- **${LINK_LABELS[language][kind]}**${COLON[language]}${ends.join(LIST[language])}`];
+      : [`- **${LINK_LABELS[language][kind]}**${labelColon(language)}${joinListed(language, ends)}`];
   });
   const others = links.filter(({ type }) => !LINK_KINDS.some((kind) => kind === type));
   if (others.length === 0) return known;

@@ -1,6 +1,7 @@
 import { looseTitle } from "../document/loose-title.ts";
+import { newlineOf } from "../document/newline-of.ts";
 import { outline, type Section } from "../document/outline.ts";
-import { newlineOf, type Repaired } from "./repair-markdown.ts";
+import type { Repaired } from "./repair-markdown.ts";
 
 const TITLES = new Set(["目录", "目次", "Contents", "Table of contents", "TOC"].map(looseTitle));
 const ITEM = /^([ \t]*)([-*+]|\d{1,3}[.)])[ \t]+/;

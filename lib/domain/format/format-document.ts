@@ -2,6 +2,7 @@ import { diffArrays } from "diff";
 import type { SpliceEdit } from "../document/semantic-edit.ts";
 import { type IdPattern, STANDARD_ID_PATTERN } from "../identifiers/id-pattern.ts";
 import type { Bilingual, Language } from "../language.ts";
+import { joinClauses } from "../punctuation.ts";
 import { rebuildContents } from "./contents-table.ts";
 import { orderRows } from "./order-rows.ts";
 import { renumberHeadings } from "./renumber.ts";
@@ -66,9 +67,11 @@ export function formatDocument(
 
 /** Describes the changes on one line. */
 export function reasonOf(counts: Formatted["counts"], language: Language): string {
-  return FORMAT_STEPS.filter((step) => counts[step] > 0)
-    .map((step) => STEP_TEXTS[step][language])
-    .join(language === "zh" ? "；" : "; ");
+  const done = FORMAT_STEPS.filter((step) => counts[step] > 0);
+  return joinClauses(
+    language,
+    done.map((step) => STEP_TEXTS[step][language]),
+  );
 }
 
 function editsBetween(before: string, after: string, reason: string): SpliceEdit[] {

@@ -1,4 +1,5 @@
 import { readBlocks } from "../document/blocks.ts";
+import { newlineOf } from "../document/newline-of.ts";
 
 /** The text after safe syntax fixes, and the number of fixes. */
 export interface Repaired {
@@ -25,8 +26,6 @@ export function closeFence(text: string): Repaired {
   const end = newlineOf(text);
   return { text: `${text}${/[\r\n]$/.test(text) ? "" : end}${fence}${end}`, count: 1 };
 }
-
-export const newlineOf = (text: string): string => /\r\n|\n|\r/.exec(text)?.[0] ?? "\n";
 
 /** Maps the lines that are prose or table rows, with line ends; code and HTML are not changed. */
 function mapPlainLines(

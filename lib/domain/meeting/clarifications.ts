@@ -1,6 +1,7 @@
 import type { AnsweredQuestion } from "../clarification/answered-question.ts";
 import type { ClarifiedQuestion } from "../clarification/clarification.ts";
 import type { Language } from "../language.ts";
+import { joinClauses } from "../punctuation.ts";
 import { type SeatNames, speakerName } from "../roles/seats.ts";
 import type { WorkshopState } from "../workshop/workshop-state.ts";
 import type { PlanningMeeting } from "./meeting.ts";
@@ -84,5 +85,5 @@ export function clarificationLine(line: Clarification, language: Language, names
   const several =
     given.length > 1 ? given.map(({ number, answer }) => words.exchange(number, answer)) : [line.answer];
   const digest = line.digest !== "" && line.digest !== line.answer ? [words.digest(line.digest)] : [];
-  return `${line.question_id}${who}${line.question} — ${[...several, ...digest].join(language === "zh" ? "；" : "; ")}`;
+  return `${line.question_id}${who}${line.question} — ${joinClauses(language, [...several, ...digest])}`;
 }

@@ -1,5 +1,6 @@
 import type { Language } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
+import { joinListed } from "../punctuation.ts";
 import type { PlanReview } from "../review/plan-review.ts";
 import { speakerName } from "../roles/seats.ts";
 import { decisionText } from "../workshop/conclude.ts";
@@ -76,9 +77,8 @@ function reviewActions({ review, language }: MeetingInput): ActionDraft[] {
     groups.set(pattern, { ids: [...group.ids, item], about: [...group.about, id] });
   }
   const { team } = MEETING_TEXTS[language];
-  const comma = language === "zh" ? "、" : ", ";
   return [...groups].map(([pattern, { ids, about }]) => ({
-    text: pattern.replaceAll("\u0000", [...new Set(ids)].join(comma)),
+    text: pattern.replaceAll("\u0000", joinListed(language, [...new Set(ids)])),
     owner: team,
     about,
   }));

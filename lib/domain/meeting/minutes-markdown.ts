@@ -1,7 +1,9 @@
 import type { Language } from "../language.ts";
+import { joinClauses, labelColon } from "../punctuation.ts";
 import { speakerName } from "../roles/seats.ts";
 import { shownSeatNames } from "../workshop/workshop-seats.ts";
 import { clarificationLine } from "./clarifications.ts";
+import { dissentSides } from "./dissent-sides.ts";
 import type { PlanningMeeting } from "./meeting.ts";
 import { MEETING_TEXTS } from "./meeting-texts.ts";
 
@@ -23,21 +25,18 @@ export function verdictTable(meeting: PlanningMeeting, language: Language): stri
       const by = round.judged_by[seat];
       const judged = words.ok[String(verdict.ok) as "true" | "false" | "null"];
       const ok = by === undefined ? judged : words.by(judged, by);
-      return verdict.reasons[0] ? `${ok}${language === "zh" ? "：" : ": "}${verdict.reasons[0]}` : ok;
+      return verdict.reasons[0] ? `${ok}${labelColon(language)}${verdict.reasons[0]}` : ok;
     }),
   ]);
   const line = (cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-function dissentLines(meeting: PlanningMeeting, language: Language, words: Words): string[] {
-  return meeting.dissent.map((item) => {
-    const sides = item.positions.map((side) => {
-      const position = words.positions[side.position as keyof Words["positions"]] ?? side.position;
-      return `${speakerName(side.role, language, shownSeatNames(meeting.seats))} ${position}${language === "zh" ? "：" : ": "}${side.reason}`;
-    });
-    return [`**${item.title}**`, ...sides].join(language === "zh" ? "；" : "; ");
-  });
+function dissentLines(meeting: PlanningMeeting, language: Language): string[] {
+  const names = shownSeatNames(meeting.seats);
+  return meeting.dissent.map((item) =>
+    joinClauses(language, [`**${item.title}**`, ...dissentSides(item, language, names)]),
+  );
 }
 
 const section = (title: string, body: string): string => `## ${title}\n\n${body}\n`;
@@ -62,7 +61,7 @@ function actionLine(
 export function minutesMarkdown(meeting: PlanningMeeting, language: Language): string {
   const words = MEETING_TEXTS[language];
   const { planning_summary: summary } = meeting;
-  const colon = language === "zh" ? "：" : ": ";
+  const colon = labelColon(language);
   const parts = [
     `# ${words.minutes}${colon}${meeting.title}\n`,
     `${words.plan(meeting.plan_version)} · ${meeting.task_id}\n`,
@@ -88,7 +87,7 @@ export function minutesMarkdown(meeting: PlanningMeeting, language: Language): s
         words.none,
       ),
     ),
-    section(words.dissent, bullets(dissentLines(meeting, language, words), words.none)),
+    section(words.dissent, bullets(dissentLines(meeting, language), words.none)),
     section(words.verdicts, verdictTable(meeting, language)),
     section(
       words.risks,

@@ -1,4 +1,5 @@
-import type { Bilingual, Language } from "../language.ts";
+import { type Bilingual, type Language, withRemark } from "../language.ts";
+import { labelColon } from "../punctuation.ts";
 import type { Debrief } from "../test-run/debrief.ts";
 import { chairNote } from "../test-run/debrief-chair.ts";
 import { debriefWords } from "../test-run/debrief-markdown.ts";
@@ -25,10 +26,10 @@ const RISKS: readonly Finding["kind"][] = ["failed", "lost", "flaky", "step", "r
  */
 export function heldDebrief({ debrief, language, task }: HeldDebrief): HeldMeeting {
   const words = debriefWords(language);
-  const colon = language === "zh" ? "：" : ": ";
+  const colon = labelColon(language);
   const lineOf = ({ subject, kind, text, suspected }: Finding): LineDraft => ({
     key: `${kind}-${subject}`.slice(0, 120),
-    text: `${words.kinds[kind]}${colon}${text}${language === "zh" ? `（${words.places[suspected]}）` : ` (${words.places[suspected]})`}`,
+    text: withRemark(`${words.kinds[kind]}${colon}${text}`, words.places[suspected], language),
     about: kind === "not_covered" || kind === "no_case" ? [subject] : [],
   });
   const { view } = debrief;

@@ -1,6 +1,8 @@
 import type { Language } from "../language.ts";
-import { type SeatNames, speakerName } from "../roles/seats.ts";
+import { labelColon } from "../punctuation.ts";
+import { speakerName } from "../roles/seats.ts";
 import { shownSeatNames } from "../workshop/workshop-seats.ts";
+import { dissentSides } from "./dissent-sides.ts";
 import type { PlanningMeeting } from "./meeting.ts";
 import { MEETING_TEXTS } from "./meeting-texts.ts";
 import {
@@ -45,16 +47,6 @@ export function roomLines(section: MinuteSection, drafts: readonly LineDraft[]):
 
 const keyOf = (about: readonly string[], at: number): string => about.join("-") || String(at + 1);
 
-function dissentText(item: PlanningMeeting["dissent"][number], language: Language, names: SeatNames): string {
-  const words = MEETING_TEXTS[language];
-  const colon = language === "zh" ? "：" : ": ";
-  const sides = item.positions.map((side) => {
-    const position = words.positions[side.position as keyof Words["positions"]] ?? side.position;
-    return `${speakerName(side.role, language, names)} ${position}${colon}${side.reason}`;
-  });
-  return [item.title, ...sides].join("\n");
-}
-
 function decisionLines(meeting: PlanningMeeting, words: Words): LineDraft[] {
   return [
     { key: "decision", text: words.decisions[meeting.decision] },
@@ -86,7 +78,7 @@ function planningLines(meeting: PlanningMeeting, language: Language): RoomLine[]
       "dissent",
       meeting.dissent.map((item) => ({
         key: item.issue,
-        text: dissentText(item, language, names),
+        text: [item.title, ...dissentSides(item, language, names)].join("\n"),
         about: [item.issue],
       })),
     ),
@@ -95,7 +87,7 @@ function planningLines(meeting: PlanningMeeting, language: Language): RoomLine[]
       "questions",
       meeting.clarifications.map((item) => ({
         key: item.question_id,
-        text: `${speakerName(item.role, language, names)}${language === "zh" ? "：" : ": "}${item.question}\n${item.answer}`,
+        text: `${speakerName(item.role, language, names)}${labelColon(language)}${item.question}\n${item.answer}`,
         about: [item.question_id],
       })),
     ),

@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { splitListed } from "../punctuation.ts";
 import { speakerName } from "../roles/seats.ts";
 import { shownSeatNames } from "../workshop/workshop-seats.ts";
 import type { PlanningMeeting } from "./meeting.ts";
@@ -37,8 +38,6 @@ const asPattern = (sentence: string): RegExp =>
     "siu",
   );
 
-const LIST_COMMA = { zh: "、", en: ", " } as const;
-
 /** A sentence that lists seats. */
 function seatsSentence(
   held: PlanningMeeting,
@@ -48,10 +47,11 @@ function seatsSentence(
   const names = shownSeatNames(held.seats);
   for (const report of ["notJudged", "judge"] as const) {
     const listed = asPattern(MEETING_TEXTS[from][report]([QUOTE_PLACEHOLDER])).exec(text)?.[1];
-    const keys = listed
-      ?.split(LIST_COMMA[from])
-      .map((name) => held.seats.find(({ key }) => isSameSentence(speakerName(key, from, names), name))?.key);
-    if (keys?.every((key) => key !== undefined))
+    if (listed === undefined) continue;
+    const keys = splitListed(from, listed).map(
+      (name) => held.seats.find(({ key }) => isSameSentence(speakerName(key, from, names), name))?.key,
+    );
+    if (keys.every((key) => key !== undefined))
       return MEETING_TEXTS[to][report](keys.map((key) => speakerName(key, to, names)));
   }
   return undefined;

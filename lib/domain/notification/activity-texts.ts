@@ -1,5 +1,7 @@
+import { shownAuthorName } from "../access/product-author.ts";
 import type { Activity, ActivityKind } from "../activity/activity.ts";
 import type { Bilingual, Language } from "../language.ts";
+import { joinListed } from "../punctuation.ts";
 import { phaseSpec } from "../task/phase-specs.ts";
 import type { Overall } from "../test-run/eval-report.ts";
 import type { BudgetName } from "../usage/budget.ts";
@@ -51,7 +53,7 @@ const decided = (decision: string, language: Language): string =>
   DECISIONS[decision]?.[language] ?? (language === "zh" ? "决定了" : "decided on");
 
 const list = (ids: readonly string[], language: Language): string => {
-  const shown = ids.slice(0, 5).join(language === "zh" ? "、" : ", ");
+  const shown = joinListed(language, ids.slice(0, 5));
   if (ids.length <= 5) return shown;
   return language === "zh" ? `${shown} 等 ${ids.length} 条` : `${shown} and ${ids.length - 5} more`;
 };
@@ -212,7 +214,11 @@ const WRITERS: Writers = {
 };
 
 /** One sentence about an activity, without a full stop. */
-export function activityText({ facts, by, requirement }: DescribedActivity, language: Language): string {
+export function activityText(
+  { facts, requirement, ...described }: DescribedActivity,
+  language: Language,
+): string {
+  const by = shownAuthorName({ name: described.by }, language);
   if (requirement !== undefined)
     return language === "zh"
       ? `${by} 修改了需求 ${requirement}`

@@ -1,4 +1,5 @@
-import type { Bilingual, Language } from "../language.ts";
+import type { Language } from "../language.ts";
+import { joinListed } from "../punctuation.ts";
 
 /** Ids up to this number are listed one by one. */
 const MOST_LISTED = 6;
@@ -8,8 +9,6 @@ interface Run {
   readonly last: string;
   readonly count: number;
 }
-
-const SEPARATOR = { zh: "、", en: ", " } as const satisfies Bilingual;
 
 const ID = /^(.*?)(\d+)$/;
 
@@ -35,6 +34,4 @@ const printed = ({ first, last, count }: Run): readonly string[] =>
  * @returns The ids with separators between them.
  */
 export const idRanges = (ids: readonly string[], language: Language): string =>
-  (ids.length <= MOST_LISTED ? ids : ids.reduce<Run[]>(withId, []).flatMap(printed)).join(
-    SEPARATOR[language],
-  );
+  joinListed(language, ids.length <= MOST_LISTED ? ids : ids.reduce<Run[]>(withId, []).flatMap(printed));

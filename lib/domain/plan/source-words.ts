@@ -1,5 +1,6 @@
 import { locationText } from "../knowledge/cite.ts";
 import type { SourceSpan } from "../knowledge/source-span.ts";
+import { joinParts } from "../punctuation.ts";
 import type { PlanWords } from "./plan-words.ts";
 
 const HAN = /\p{Script=Han}/u;
@@ -50,7 +51,7 @@ export function scenarioSentence(steps: readonly string[]): string {
   const parts = steps.map((step, i) =>
     i === 0 || chinese ? withoutFullStop(step) : lowerFirst(withoutFullStop(step)),
   );
-  return withFullStop(parts.join(chinese ? "，" : ", "));
+  return withFullStop(joinParts(chinese ? "zh" : "en", parts));
 }
 
 /** Lower-cases only the keyword of a step, so that names are not changed. */

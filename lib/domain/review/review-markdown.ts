@@ -2,6 +2,7 @@ import { joinSentences } from "../join-sentences.ts";
 import type { Language } from "../language.ts";
 import { idRanges } from "../plan/id-ranges.ts";
 import { withFullStop } from "../plan/source-words.ts";
+import { labelColon } from "../punctuation.ts";
 import type { ModelFinding, PlanReview } from "./plan-review.ts";
 
 const WORDS = {
@@ -64,8 +65,7 @@ const cell = (text: string): string => oneLine(text).replaceAll("|", "\\|");
 
 /** A finding of a model as a line: its requirements, what it is, and what to change. */
 function findingLine({ requirements, text, suggestion }: ModelFinding, language: Language): string {
-  const about =
-    requirements.length > 0 ? `${idRanges(requirements, language)}${language === "zh" ? "：" : ": "}` : "";
+  const about = requirements.length > 0 ? `${idRanges(requirements, language)}${labelColon(language)}` : "";
   return `- ${oneLine(`${about}${joinSentences(language, withFullStop(text), suggestion).trimEnd()}`)}`;
 }
 

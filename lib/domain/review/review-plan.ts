@@ -6,6 +6,7 @@ import { checkPlan } from "../plan/check-plan.ts";
 import type { FileProblem } from "../plan/file-problems.ts";
 import { openContradictions, unansweredQuestions } from "../plan/open-items.ts";
 import type { Plan } from "../plan/plan.ts";
+import { labelColon } from "../punctuation.ts";
 import type { PlanGap } from "../workshop/gap.ts";
 import { wordingFindings } from "../workshop/plan-gaps.ts";
 import { structuralGaps } from "../workshop/structural-gaps.ts";
@@ -158,10 +159,7 @@ const smells: Check = {
             `requirements.${requirement.id}`,
           ),
           [
-            `${requirement.id}：${finding.message[context.language]}`.replace(
-              "：",
-              context.language === "zh" ? "：" : ": ",
-            ),
+            `${requirement.id}${labelColon(context.language)}${finding.message[context.language]}`,
             finding.suggestion[context.language],
           ],
         ),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Language } from "../language.ts";
+import { joinListed } from "../punctuation.ts";
 
 /** Where a proposal comes from: the rules alone, or the stricter view of a model. */
 export const PROPOSAL_SOURCES = ["rules", "model"] as const;
@@ -49,7 +50,7 @@ export function evidenceProblems(
   const words = TEXTS[language];
   const unknown = view.evidence.filter((id) => !known.has(id));
   return [
-    ...(unknown.length === 0 ? [] : [words.unknown(unknown.join(language === "zh" ? "、" : ", "))]),
+    ...(unknown.length === 0 ? [] : [words.unknown(joinListed(language, unknown))]),
     ...(isStricter && knownEvidence(view, known).length === 0 ? [words.none] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from "../language.ts";
+import { joinListed } from "../punctuation.ts";
 import { specialistNamed } from "../specialist/specialists.ts";
 
 /** The newest run of a project, if it failed or was stopped before its last step. */
@@ -19,7 +20,10 @@ export interface RecoveryQuestion {
 }
 
 const names = (ids: readonly string[], language: Language): string =>
-  ids.map((id) => specialistNamed(id)?.name[language] ?? id).join(language === "zh" ? "、" : ", ");
+  joinListed(
+    language,
+    ids.map((id) => specialistNamed(id)?.name[language] ?? id),
+  );
 
 const WORDS = {
   zh: {

@@ -1,5 +1,6 @@
 import { plainWords } from "../document/markdown-text.ts";
 import type { Plan } from "../plan/plan.ts";
+import { joinClauses } from "../punctuation.ts";
 import { intent, replaceRangeIntent, sectionTarget } from "../srs-outline/srs-document.ts";
 import { SRS_WORDS } from "../srs-outline/srs-words.ts";
 import type { SectionExtender } from "./extend-sections.ts";
@@ -42,7 +43,7 @@ export function historyBasis(plan: Plan): string {
   const words = SRS_WORDS[meta.language];
   const basis = words.basis(meta.title, meta.version);
   const draft = isJudged(plan) ? words.openDraftOf : words.draftOf;
-  return meta.status === "final" ? basis : `${basis}${meta.language === "zh" ? "；" : "; "}${draft}`;
+  return meta.status === "final" ? basis : joinClauses(meta.language, [basis, draft]);
 }
 
 /** Updates the front for a further plan: its draft gets a notice, its final version removes the one of its drafts. */

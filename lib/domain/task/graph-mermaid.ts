@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { joinParts } from "../punctuation.ts";
 import { GUARD_NAMES, MOVE_KIND_NAMES } from "./guard-texts.ts";
 import { phaseSpec } from "./phase-specs.ts";
 import { EDGES, type Edge, PHASES } from "./phases.ts";
@@ -8,8 +9,8 @@ const shapeOf = (name: string, isGate: boolean): string => (isGate ? `(["${name}
 function arrowOf({ move, guards }: Edge, language: Language): string {
   if (move === "back") return "-.->";
   if (move === "revert") return `-. "${MOVE_KIND_NAMES.revert[language]}" .->`;
-  const comma = language === "zh" ? "，" : ", ";
-  return `-->|"${guards.map((guard) => GUARD_NAMES[guard][language]).join(comma)}"|`;
+  const names = guards.map((guard) => GUARD_NAMES[guard][language]);
+  return `-->|"${joinParts(language, names)}"|`;
 }
 
 /** The whole graph as a Mermaid diagram, for the guide: phases, with rounded ends where people decide, and every edge. */

@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from "../language.ts";
+import { joinClauses } from "../punctuation.ts";
 import type { Debrief, NextAction, SuspectedPlace } from "./debrief.ts";
 import { chairNote, evidenceTexts } from "./debrief-chair.ts";
 
@@ -77,9 +78,7 @@ function chairLines(debrief: Debrief, language: Language): string[] {
     `${plain(view.summary)}${model === null ? "" : `${open}${plain(model)}${close}`}`,
     "",
     ...view.key_points.map((point) => `- ${plain(point)}`),
-    ...(grounds.length === 0
-      ? []
-      : [`- ${EVIDENCE[language]}${colon}${grounds.join(language === "zh" ? "；" : "; ")}`]),
+    ...(grounds.length === 0 ? [] : [`- ${EVIDENCE[language]}${colon}${joinClauses(language, grounds)}`]),
     "",
   ];
 }

@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from "../language.ts";
+import { joinListed } from "../punctuation.ts";
 import type { BudgetMark, BudgetName } from "./budget.ts";
 
 /** A budget's name in a sentence. */
@@ -49,4 +50,4 @@ const PRICE_WHAT_TO_DO: Bilingual = {
 
 /** Which models were skipped because their price is unknown, and what can be done. */
 export const unpricedSentence = (models: readonly string[], language: Language): string =>
-  `${PRICE_UNKNOWN[language]}${models.join(language === "zh" ? "、" : ", ")}${PRICE_WHAT_TO_DO[language]}`;
+  `${PRICE_UNKNOWN[language]}${joinListed(language, models)}${PRICE_WHAT_TO_DO[language]}`;

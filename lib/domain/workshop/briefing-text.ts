@@ -84,7 +84,7 @@ function reopenedText({ state }: RoundEnd, language: Language): string {
     .map(({ text, role, reason }) => {
       const who = speakerName(role, language, names);
       return language === "zh"
-        ? `${who}重新提出「${text}」：${reason.replace(/[。；]+$/, "")}`
+        ? `${who}重新提出${chineseQuote(text)}：${reason.replace(/[。；]+$/, "")}`
         : `the ${who} takes up “${text}” again: ${reason.replace(/[.;]+$/, "")}`;
     });
   if (lines.length === 0) return "";

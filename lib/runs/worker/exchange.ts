@@ -8,6 +8,7 @@ import {
   startExchangeJob,
 } from "#lib/db/exchange-jobs.ts";
 import { inTenant, tenantOn } from "#lib/db/tenant.ts";
+import { PRODUCT_AUTHOR } from "#lib/domain/access/product-author.ts";
 import { type ExchangeProblem, hasJobEnded, type LongWork } from "#lib/domain/exchange/exchange-job.ts";
 import { log } from "#lib/log.ts";
 import { jobProblem } from "#lib/usecases/exchange/job/job-problem.ts";
@@ -72,7 +73,7 @@ async function store(tx: Tx, job: ExchangeJobRow, made: MadeByJob): Promise<void
 /** Notifies people of the end of a scheduled export, in the transaction of that end. */
 async function announce(tx: Tx, job: ExchangeJobRow, code: string | null): Promise<void> {
   if (job.project_id === null) return;
-  const db = await tenantOn(tx, systemAccess(job.workspace_id, job.project_id, "Roundtable"));
+  const db = await tenantOn(tx, systemAccess(job.workspace_id, job.project_id, PRODUCT_AUTHOR));
   await announceExportEnd(db, job, code);
 }
 

@@ -1,6 +1,7 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import { systemAccess } from "#lib/db/access.ts";
 import { refreshNextRows } from "#lib/db/current-rows.ts";
+import { PRODUCT_AUTHOR } from "#lib/domain/access/product-author.ts";
 import { listsInputSchema } from "../lists-input.ts";
 
 /** Maximum number of documents that one job reads; the next reader of the list enqueues another job. */
@@ -12,7 +13,7 @@ const MOST_DOCUMENTS = 500;
  */
 export async function requirementListsWorkflow(given: unknown): Promise<void> {
   const { workspace_id, project_id } = listsInputSchema.parse(given);
-  const access = systemAccess(workspace_id, project_id, "Roundtable");
+  const access = systemAccess(workspace_id, project_id, PRODUCT_AUTHOR);
   for (let step = 0; step < MOST_DOCUMENTS; step += 1) {
     const more = await DBOS.runStep(() => refreshNextRows(access), { name: `document-${step}` });
     if (!more) return;

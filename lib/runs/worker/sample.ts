@@ -7,6 +7,7 @@ import { nextQuestion } from "#lib/db/questions.ts";
 import { findRun, insertRun } from "#lib/db/runs.ts";
 import { lockTask } from "#lib/db/tasks.ts";
 import { type ProjectDb, tenantOn } from "#lib/db/tenant.ts";
+import { PRODUCT_AUTHOR } from "#lib/domain/access/product-author.ts";
 import { START_COMMAND } from "#lib/domain/task/phase-specs.ts";
 import { PLAN_GATE } from "#lib/domain/task/phases.ts";
 import { SAMPLES, type Sample, type SampleStep } from "#lib/domain/task/sample.ts";
@@ -25,10 +26,8 @@ const POLL_MS = 250;
 /** A sample asks few questions; more would be an error in the sample. */
 const MOST_ANSWERS = 12;
 
-const PLATFORM = "Roundtable";
-
 /** The access of the platform, in the name of a person of the sample. */
-const accessOf = (input: SampleInput, name = PLATFORM) =>
+const accessOf = (input: SampleInput, name: string = PRODUCT_AUTHOR) =>
   systemAccess(input.workspace_id, input.project_id, name);
 
 interface SampleRun {

@@ -3,6 +3,7 @@ import { DBOS } from "@dbos-inc/dbos-sdk";
 import { loadAllPrompts } from "#lib/agents/prompts.ts";
 import { systemAccess } from "#lib/db/access.ts";
 import { database } from "#lib/db/client.ts";
+import { PRODUCT_AUTHOR } from "#lib/domain/access/product-author.ts";
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
 import { ACTIVITY_CONSUMERS } from "#lib/usecases/activity-consumers.ts";
@@ -57,7 +58,7 @@ const MOST_CALLS = 500;
  */
 async function fillVectorsWorkflow(given: unknown): Promise<void> {
   const { workspace_id, project_id } = vectorsInputSchema.parse(given);
-  const access = systemAccess(workspace_id, project_id, "Roundtable");
+  const access = systemAccess(workspace_id, project_id, PRODUCT_AUTHOR);
   for (let call = 0; call < MOST_CALLS; call += 1) {
     const more = await DBOS.runStep(() => fillVectors(access), { name: `fill-${call}` });
     if (!more) return;
@@ -70,7 +71,7 @@ const MOST_INDEX_STEPS = 500;
 /** Indexes the default branch of a repository, some files per step, until nothing of it is missing. */
 async function codeIndexWorkflow(given: unknown): Promise<void> {
   const { workspace_id, project_id } = codeIndexInputSchema.parse(given);
-  const access = systemAccess(workspace_id, project_id, "Roundtable");
+  const access = systemAccess(workspace_id, project_id, PRODUCT_AUTHOR);
   for (let step = 0; step < MOST_INDEX_STEPS; step += 1) {
     const more = await DBOS.runStep(() => indexNextFiles(access), { name: `index-${step}` });
     if (!more) return;

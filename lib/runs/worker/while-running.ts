@@ -3,6 +3,7 @@ import type { Tx } from "#lib/db/client.ts";
 import { findRun, type RunRow } from "#lib/db/runs.ts";
 import { lockTask, type TaskRow } from "#lib/db/tasks.ts";
 import { type ProjectDb, tenantOn } from "#lib/db/tenant.ts";
+import { PRODUCT_AUTHOR } from "#lib/domain/access/product-author.ts";
 import type { TurnJobInput } from "../turn-input.ts";
 
 /** The run ended, was cancelled or continued elsewhere: this execution stops and writes nothing more. */
@@ -24,7 +25,7 @@ export interface RunningTask {
 
 /** The worker's own access to the run's project. */
 export const workerAccess = (turn: TurnJobInput) =>
-  systemAccess(turn.workspace_id, turn.project_id, "Roundtable");
+  systemAccess(turn.workspace_id, turn.project_id, PRODUCT_AUTHOR);
 
 /**
  * Runs work while the run is active, and does nothing otherwise. The task's row is locked first, as in all code that ends a

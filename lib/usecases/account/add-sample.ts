@@ -5,6 +5,7 @@ import { insertProject } from "#lib/db/projects.ts";
 import { insertTask } from "#lib/db/tasks.ts";
 import { inTenant, tenantOn } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import { PRODUCT_AUTHOR } from "#lib/domain/access/product-author.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { titleOfNeed } from "#lib/domain/task/need.ts";
 import { SAMPLES } from "#lib/domain/task/sample.ts";
@@ -19,7 +20,7 @@ export async function addSample(actor: Actor, workspaceId: string, language: Lan
   const sample = SAMPLES[language];
   await inTenant(access, async (db) => {
     const project = await insertProject(db, { name: sample.project, language, isSample: true });
-    const own = await tenantOn(db.tx, systemAccess(workspaceId, project.id, "Roundtable"));
+    const own = await tenantOn(db.tx, systemAccess(workspaceId, project.id, PRODUCT_AUTHOR));
     const { author } = own.access;
     const task_ids: string[] = [];
     for (const { need } of sample.needs) {

@@ -14,6 +14,7 @@ import { lockMembers } from "#lib/db/members.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import type { Role } from "#lib/domain/access/can.ts";
 import { rolesOfGroups } from "#lib/domain/access/identity.ts";
+import { PRODUCT_AUTHOR } from "#lib/domain/access/product-author.ts";
 
 interface Change {
   readonly userId: string;
@@ -58,6 +59,8 @@ export async function applyGroupRoles(userId: string, groups: readonly string[])
     const [before, role] = [memberships.get(workspaceId), roles.get(workspaceId)];
     if (before !== undefined && (!before.by_group || before.role === role)) continue;
     if (before === undefined && role === undefined) continue;
-    await inTenant(systemAccess(workspaceId, "", "Roundtable"), (db) => apply(db, { userId, before, role }));
+    await inTenant(systemAccess(workspaceId, "", PRODUCT_AUTHOR), (db) =>
+      apply(db, { userId, before, role }),
+    );
   }
 }

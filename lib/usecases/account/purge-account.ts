@@ -2,6 +2,7 @@ import { lockPerson } from "#lib/db/account-deletions.ts";
 import { auditAccount } from "#lib/db/audit.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { countAccountRows, deleteAccountRows } from "#lib/db/purge-account.ts";
+import { PRODUCT_AUTHOR } from "#lib/domain/access/product-author.ts";
 
 /** The account that is purged, and which deletion of it: it may have been restored and deleted again. */
 export interface AccountPurge {
@@ -34,6 +35,6 @@ export async function recordAccountPurge(
 ): Promise<{ readonly rows_left: number }> {
   const proof = { rows_left: await countAccountRows(tx, userId) };
   const entry = { action: "account.purged", target: userId, data: { ...deleted, ...proof } } as const;
-  await auditAccount({ userId: null, name: "Roundtable" }, entry, tx);
+  await auditAccount({ userId: null, name: PRODUCT_AUTHOR }, entry, tx);
   return proof;
 }

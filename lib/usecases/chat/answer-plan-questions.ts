@@ -10,6 +10,7 @@ import type { Outcome } from "#lib/domain/chat/message-events.ts";
 import { toThinkingMl } from "#lib/domain/chat-rules/to-thinking-ml.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
+import { joinListed } from "#lib/domain/punctuation.ts";
 import { END_PHASE } from "#lib/domain/task/phases.ts";
 import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 import { type NamedAnswer, readNamedAnswers } from "#lib/domain/workshop/read-answers.ts";
@@ -56,7 +57,6 @@ const WORDS = {
       `已收到对 ${ids} 的回答。[${title}](${href}) 的方案会在下一版采用。`,
     closed: (ids: string) => `${ids} 之前已经有人回答，这次没有改动。`,
     unknown: (ids: string) => `没有找到 ${ids}：没有哪个进行中的方案提出过这个问题。`,
-    comma: "、",
   },
   en: {
     phase: "Answers to questions of a plan",
@@ -64,13 +64,12 @@ const WORDS = {
       `Your answer to ${ids} is stored. The next version of the plan for [${title}](${href}) contains it.`,
     closed: (ids: string) => `${ids} had an answer already and was not changed.`,
     unknown: (ids: string) => `${ids} was not found: no plan in progress asks it.`,
-    comma: ", ",
   },
 } as const satisfies Record<Language, Record<string, unknown>>;
 
 function replyText({ asking, closed, unknown }: Found, language: Language): string {
   const words = WORDS[language];
-  const list = (ids: readonly string[]) => ids.join(words.comma);
+  const list = (ids: readonly string[]) => joinListed(language, ids);
   const lines = [
     ...asking.map(({ task, answers }) => {
       const title = task.title.replaceAll(/[[\]\\]/g, "\\$&").replaceAll(/\s+/g, " ");

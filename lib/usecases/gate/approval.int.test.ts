@@ -7,6 +7,7 @@ import { findDocumentByName, readDocumentVersion } from "#lib/db/documents.ts";
 import { selectEvents } from "#lib/db/events.ts";
 import { insertRepository } from "#lib/db/repositories.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { PRODUCT_AUTHOR } from "#lib/domain/access/product-author.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { asOwner } from "#lib/testing/database.ts";
 import {
@@ -122,7 +123,7 @@ describe("the platform's own sample", () => {
   it("passes its gate without an approver", async () => {
     await asks(two);
     const taskId = await taskAtGate(project.access);
-    const access = systemAccess(mei.workspaceId, project.project.id, "Roundtable");
+    const access = systemAccess(mei.workspaceId, project.project.id, PRODUCT_AUTHOR);
     const decision = { decision: "approve", plan_version: 1 } as const;
     const done = await applyDecision(access, { taskId, phase: "plan_review", decision });
     expect(done).toMatchObject({ pending: false, phase: "done" });

@@ -10,6 +10,7 @@ import {
 import { timeZoneOf } from "#lib/db/notification-settings.ts";
 import { findTask } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { PRODUCT_AUTHOR } from "#lib/domain/access/product-author.ts";
 import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { nextReminder } from "#lib/domain/notification/gate-reminder.ts";
 import { phaseSchema } from "#lib/domain/task/phase-schema.ts";
@@ -25,7 +26,7 @@ const BATCH = 100;
  */
 async function remind(due: DueReminder, now: Date): Promise<boolean> {
   const phase = phaseSchema.parse(due.phase);
-  return inTenant(systemAccess(due.workspace_id, due.project_id, "Roundtable"), async (db) => {
+  return inTenant(systemAccess(due.workspace_id, due.project_id, PRODUCT_AUTHOR), async (db) => {
     const row = await findGateDue(db, due.task_id, phase);
     const task = await findTask(db, due.task_id);
     if (row?.remind_at == null || row.remind_at > now || task === null) return false;

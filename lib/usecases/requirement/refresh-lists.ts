@@ -2,10 +2,9 @@ import { type ProjectAccess, systemAccess } from "#lib/db/access.ts";
 import { projectsOfEarlierRelease } from "#lib/db/current-readings.ts";
 import { refreshNextRows } from "#lib/db/current-rows.ts";
 import { lockResource } from "#lib/db/process-lease.ts";
+import { PRODUCT_AUTHOR } from "#lib/domain/access/product-author.ts";
 import { log } from "#lib/log.ts";
 import { yieldToEventLoop } from "#lib/threads/yield-to-event-loop.ts";
-
-const AUTHOR = "Roundtable";
 
 /**
  * Makes the lists of requirements again that an earlier release of the reader made, project by project, so that the first person who
@@ -21,7 +20,7 @@ export async function refreshEarlierLists(signal: AbortSignal): Promise<number> 
     for (const { workspaceId, projectId } of await projectsOfEarlierRelease()) {
       if (signal.aborted) break;
       try {
-        await refreshList(systemAccess(workspaceId, projectId, AUTHOR), signal);
+        await refreshList(systemAccess(workspaceId, projectId, PRODUCT_AUTHOR), signal);
         refreshed += 1;
       } catch (error) {
         // The next list of this project tries again.

@@ -9,6 +9,7 @@ import {
   type TestRunResults,
   type TestRunRow,
 } from "#lib/db/test-runs.ts";
+import { PRODUCT_AUTHOR } from "#lib/domain/access/product-author.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { isTestRunOver, type TestRunCode } from "#lib/domain/test-run/test-run.ts";
 import type { TestRunEventDraft } from "#lib/domain/test-run/test-run-events.ts";
@@ -27,7 +28,7 @@ export interface TestRunPlace {
 }
 
 export const testRunAccess = ({ workspace_id, project_id }: TestRunPlace) =>
-  systemAccess(workspace_id, project_id, "Roundtable");
+  systemAccess(workspace_id, project_id, PRODUCT_AUTHOR);
 
 /** The run was cancelled or its task deleted: it writes nothing more. */
 class TestRunOver extends Error {}

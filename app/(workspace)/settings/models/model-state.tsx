@@ -4,6 +4,7 @@ import { Badge, type Tone } from "#app/_ui/badge.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { moneyText } from "#app/_ui/usage-numbers.ts";
 import type { ModelView } from "#lib/contracts/model.ts";
+import { labelColon } from "#lib/domain/punctuation.ts";
 import { modelMessage } from "#lib/domain/usage/model-messages.ts";
 
 const TONES = { closed: "agree", open: "block", half_open: "concern" } as const satisfies Record<
@@ -26,7 +27,7 @@ function Health({ model: { health, max_concurrent, running } }: { model: ModelVi
       {health.last_code === null || health.last_failed_at === null ? null : (
         <span className="min-w-0 basis-full">
           {t("lastTrouble")} <Time at={health.last_failed_at} relative />
-          {locale === "zh" ? "：" : ": "}
+          {labelColon(locale)}
           {modelMessage(health.last_code, locale)}
         </span>
       )}

@@ -1,5 +1,6 @@
 import { plainLine } from "../../document/markdown-text.ts";
 import type { Language } from "../../language.ts";
+import { joinParts } from "../../punctuation.ts";
 import type { FoundArticle } from "../find-articles.ts";
 import type { AnswerSource, RulesAnswer } from "./answer.ts";
 import { ANSWER_WORDS, type AnswerWords } from "./answer-words.ts";
@@ -67,7 +68,13 @@ export class AnswerDraft {
 
   citeArticle({ id, title, sources }: FoundArticle): string {
     const n = this.sources.length + 1;
-    this.sources.push({ n, kind: "knowledge", title, place: sources.join(this.words.comma), articleId: id });
+    this.sources.push({
+      n,
+      kind: "knowledge",
+      title,
+      place: joinParts(this.language, sources),
+      articleId: id,
+    });
     return `[${n}]`;
   }
 

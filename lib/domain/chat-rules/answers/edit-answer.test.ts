@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { EDIT_CODES } from "../../document/edit-outcome.ts";
+import { LANGUAGES } from "../../language.ts";
 import type { RequestedEdit } from "../edit-request/edit-request.ts";
+import { KNOWN_DOCUMENTS } from "../fixtures/edit-requests.ts";
+import { readEditRequest } from "../read-edit-request.ts";
+import { ANSWER_WORDS } from "./answer-words.ts";
 import { editAnswer, unplacedAnswer } from "./edit-answer.ts";
 
 const EDIT: RequestedEdit = {
@@ -55,7 +59,18 @@ describe("unplacedAnswer", () => {
     const { final } = unplacedAnswer("zh", ["place", "text"]);
     expect(final).toContain("没有模型时，我只执行写明位置和文字的修改");
     expect(final).toContain("没有说明是哪个章节");
-    expect(final).toContain("在「范围」一节把“原来的文字”改为“新的文字”");
+    expect(final).toContain("在“范围”一节把“原来的文字”改为“新的文字”");
     expect(unplacedAnswer("en", ["operation"]).final).toContain("This request is something else");
   });
+
+  it.each(LANGUAGES.flatMap((language) => ANSWER_WORDS[language].examples))(
+    "shows the example %j, which is read as an edit",
+    (example) => {
+      expect(readEditRequest(example, { documents: KNOWN_DOCUMENTS })).toMatchObject({
+        kind: "edit",
+        edits: [expect.anything()],
+        left: [],
+      });
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { plainWords } from "../../document/markdown-text.ts";
 import type { Language } from "../../language.ts";
+import { joinListed } from "../../punctuation.ts";
 import type { ChangeImpact } from "../../requirements/trace/change-impact.ts";
 import { LINK_KIND_LABELS } from "../../requirements/trace/link-kind-labels.ts";
 
@@ -12,7 +13,6 @@ const WORDS = {
     none: "- No requirements or linked requirements.",
     more: (count: number) => `and ${count} more`,
     hows: { added: "new", changed: "changed", removed: "removed" },
-    join: ", ",
     open: " (",
     close: ")",
   },
@@ -24,7 +24,6 @@ const WORDS = {
     none: "- 不涉及任何需求和关联需求。",
     more: (count: number) => `另有 ${count} 条`,
     hows: { added: "新增", changed: "修改", removed: "删除" },
-    join: "、",
     open: "（",
     close: "）",
   },
@@ -37,7 +36,7 @@ export function impactText(impact: ChangeImpact, language: Language): string {
   const words = WORDS[language];
   const listed = (items: readonly string[], more = 0): string => {
     const left = items.length - Math.min(items.length, MOST) + more;
-    return [...items.slice(0, MOST), ...(left > 0 ? [words.more(left)] : [])].join(words.join);
+    return joinListed(language, [...items.slice(0, MOST), ...(left > 0 ? [words.more(left)] : [])]);
   };
   const lines = [words.head, ""];
   if (impact.sections.length > 0)

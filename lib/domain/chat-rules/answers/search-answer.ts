@@ -1,4 +1,7 @@
+import { readableLines } from "../../comment/readable-text.ts";
 import { plainWords } from "../../document/markdown-text.ts";
+import { readCodeRef } from "../../knowledge/code-ref.ts";
+import { joinParts } from "../../punctuation.ts";
 import { readQuery } from "../../search/read-query.ts";
 import { readRuns } from "../../search/read-terms.ts";
 import { blankChineseStopWords, isStopWord } from "../../search/stop-words.ts";
@@ -7,6 +10,10 @@ import type { AnswerPassage, RulesAnswer } from "./answer.ts";
 import { type AnswerDraft, shortenLine } from "./answer-draft.ts";
 
 const MOST_PASSAGES = 3;
+
+/** The words of a passage without the marks of Markdown; code verbatim. */
+const shownLines = ({ documentId, text }: AnswerPassage): string =>
+  readCodeRef(documentId) === null ? readableLines(text).join("\n") : text;
 
 /** Quotes what was found for a question, with its places; says so when nothing was. */
 export function searchAnswer(
@@ -28,7 +35,9 @@ export function searchAnswer(
     const name = [plainWords(passage.document), place, words.line(passage.line)].filter(
       (part) => part !== "",
     );
-    draft.say(`**${name.join(words.comma)}** ${draft.citePlace(passage)}`).quote(passage.text);
+    draft
+      .say(`**${joinParts(draft.language, name)}** ${draft.citePlace(passage)}`)
+      .quote(shownLines(passage));
   }
   if (article !== undefined)
     draft

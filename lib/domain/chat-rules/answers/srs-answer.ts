@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { PendingEdit } from "../../chat/pending-edit.ts";
 import { plainWords } from "../../document/markdown-text.ts";
 import type { Language } from "../../language.ts";
+import { joinListed, labelColon } from "../../punctuation.ts";
 import { specialistNamed } from "../../specialist/specialists.ts";
 import { srsWorkSchema } from "../../srs-run/srs-job.ts";
 import type { PlainReply } from "../to-thinking-ml.ts";
@@ -67,7 +68,7 @@ function headOf(
   const words = WORDS[language];
   if (is_new) return [words.made(document)];
   const { missing = [], unowned = [], is_plan_newer: isNewer = true } = outline ?? {};
-  const listed = (titles: readonly string[]) => titles.map(plainWords).join(language === "zh" ? "、" : ", ");
+  const listed = (titles: readonly string[]) => joinListed(language, titles.map(plainWords));
   const isComplete = missing.length === 0 && unowned.length === 0;
   const unchanged = isComplete && !isNewer ? words.current(document) : words.incomplete(document);
   const gap = language === "zh" ? "" : " ";
@@ -87,7 +88,7 @@ const MOST_PENDING = 10;
 function waiting(pending: readonly PendingEdit[], language: Language): string[] {
   if (pending.length === 0) return [];
   const words = WORDS[language];
-  const colon = language === "zh" ? "：" : ": ";
+  const colon = labelColon(language);
   const lines = pending
     .slice(0, MOST_PENDING)
     .map(({ section, reason }) => `- **${plainWords(section)}**${colon}${plainWords(reason)}`);
@@ -106,7 +107,7 @@ export function srsAnswer(
 ): PlainReply {
   const { steps } = report;
   const words = WORDS[language];
-  const colon = language === "zh" ? "：" : ": ";
+  const colon = labelColon(language);
   const lines = steps.map(({ specialist, summary }) => {
     const name = specialistNamed(specialist)?.name[language] ?? specialist;
     return `- **${name}**${colon}${plainWords(summary)}`;

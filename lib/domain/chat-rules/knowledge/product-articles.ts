@@ -156,7 +156,7 @@ export const PRODUCT_ARTICLES: readonly Article[] = [
     title: { en: "Edits in the chat without a model", zh: "没有模型时对话里的修改" },
     text: {
       en: 'Without a model the chat makes edits that give their location and text, word for word: replace (In section "Scope" replace "A" with "B"), add after or before (In section "Scope" add "B" after "A"), add to the end of a section, remove (Delete "A" from section "Scope"), and add to a list (Add "B" to the list in section "Scope"). One message can contain several such sentences. Requests that need judgement, such as making a section clearer, need a model, and the chat says so. It also answers questions from the project\'s documents and cites the locations.',
-      zh: "没有模型时，对话可以执行写明位置和文字的修改，逐字照做：替换（在「范围」一节把“A”改为“B”）、在某处之后或之前增加（在「范围」一节“A”之后加上“B”）、加到一节的末尾、删除（删除「范围」一节中的“A”）、加到列表（在「范围」的列表里增加一项“B”）。一条消息里可以写几句。需要判断的请求，例如把一节写得更清楚，要有模型才行，对话会如实说明。它还能根据项目文档回答问题，并给出出处。",
+      zh: "没有模型时，对话可以执行写明位置和文字的修改，逐字照做：替换（在“范围”一节把“A”改为“B”）、在某处之后或之前增加（在“范围”一节“A”之后加上“B”）、加到一节的末尾、删除（删除“范围”一节中的“A”）、加到列表（在“范围”的列表里增加一项“B”）。一条消息里可以写几句。需要判断的请求，例如把一节写得更清楚，要有模型才行，对话会如实说明。它还能根据项目文档回答问题，并给出出处。",
     },
     keywords: {
       en: [

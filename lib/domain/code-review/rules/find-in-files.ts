@@ -1,4 +1,5 @@
 import { isPlannedFile } from "../../change-set/plan-scope.ts";
+import { joinListed } from "../../punctuation.ts";
 import { isTestPath } from "../../repository/test-path.ts";
 import { codeLanguageOf } from "../code-language.ts";
 import type { CodeFindingDraft } from "../finding.ts";
@@ -35,7 +36,6 @@ const TEXTS = {
     unplanned: "方案没有列出这个文件。",
     unplannedFix: "从改动中去掉，或先把它写进方案。",
     untouched: (names: string) => `方案列出、但这次没有改动的文件：${names}。`,
-    comma: "、",
   },
   en: {
     program: "A program or archive is added; the review cannot see its content.",
@@ -50,7 +50,6 @@ const TEXTS = {
     unplanned: "The plan does not list this file.",
     unplannedFix: "Leave it out of the change, or add it to the plan first.",
     untouched: (names: string) => `Files of the plan that this change does not touch: ${names}.`,
-    comma: ", ",
   },
 } as const;
 
@@ -124,11 +123,11 @@ function scopeOf({ path }: ReviewedFile, { plan }: CodeReviewInput, words: Words
       ];
 }
 
-function untouchedOf({ plan, files }: CodeReviewInput, words: Words): CodeFindingDraft[] {
+function untouchedOf({ plan, files, language }: CodeReviewInput, words: Words): CodeFindingDraft[] {
   const touched = new Set(files.map(({ path }) => path));
   const names = (plan?.files ?? []).filter((path) => !/[*]|\/$/.test(path) && !touched.has(path));
   if (names.length === 0) return [];
-  const message = words.untouched(names.slice(0, 20).join(words.comma));
+  const message = words.untouched(joinListed(language, names.slice(0, 20)));
   return [
     {
       file: "",

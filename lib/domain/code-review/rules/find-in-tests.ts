@@ -1,3 +1,4 @@
+import { joinListed } from "../../punctuation.ts";
 import { isTestPath } from "../../repository/test-path.ts";
 import { linesOfKind } from "../code-diff.ts";
 import { type CodeLanguage, codeLanguageOf, isCodePath, splitCodeLine } from "../code-language.ts";
@@ -31,7 +32,6 @@ const TEXTS = {
     planned: "方案要求删除这个文件。请确认其他测试仍覆盖相关需求。",
     untested: (count: number, names: string) =>
       `改动了 ${count} 个源文件，但没有改动、也没有指明它们的测试：${names}。`,
-    comma: "、",
     more: (count: number) => `等 ${count} 个`,
   },
   en: {
@@ -43,7 +43,6 @@ const TEXTS = {
     planned: "The plan deletes this file. Check that other tests cover what it tested.",
     untested: (count: number, names: string) =>
       `${count === 1 ? "A source file" : `${count} source files`} changed, but no test of ${count === 1 ? "it" : "them"} is changed or named: ${names}.`,
-    comma: ", ",
     more: (count: number) => `and ${count} more`,
   },
 } as const;
@@ -51,9 +50,9 @@ const TEXTS = {
 const SHOWN = 5;
 
 function listed(names: readonly string[], language: CodeReviewInput["language"]): string {
-  const { comma, more } = TEXTS[language];
-  const shown = names.slice(0, SHOWN).join(comma);
-  return names.length > SHOWN ? `${shown}${comma}${more(names.length - SHOWN)}` : shown;
+  const { more } = TEXTS[language];
+  const left = names.length - SHOWN;
+  return joinListed(language, [...names.slice(0, SHOWN), ...(left > 0 ? [more(left)] : [])]);
 }
 
 interface TestCounts {

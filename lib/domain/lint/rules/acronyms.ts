@@ -1,3 +1,4 @@
+import { joinListed } from "../../punctuation.ts";
 import { allMatches } from "../all-matches.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit } from "../lint-rule.ts";
@@ -28,8 +29,8 @@ export function* unexplainedAcronyms(document: LintDocument): Generator<LintHit>
   else {
     const names = hits.map(({ start, end }) => document.text.slice(start, end));
     const message = {
-      zh: `文档没有解释这些缩写：${names.join("、")}。`,
-      en: `The document does not explain these acronyms: ${names.join(", ")}.`,
+      zh: `文档没有解释这些缩写：${joinListed("zh", names)}。`,
+      en: `The document does not explain these acronyms: ${joinListed("en", names)}.`,
     };
     yield { ...first, message };
   }

@@ -1,5 +1,6 @@
 import type { Bilingual, Language } from "../../language.ts";
 import { QUALITY_CLAIM } from "../../lexicon/quality-claim.ts";
+import { joinListed } from "../../punctuation.ts";
 import { WordMatcher } from "../../statement/word-list.ts";
 import type { DocumentStatement, LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
@@ -107,7 +108,7 @@ function* missingCharacteristics(document: LintDocument): Generator<LintHit> {
   );
   if (silent.length === 0) return;
   const names = silent.map((name) => MINIMUM_NAMES.get(name) ?? name);
-  const message = notMentioned(names.join("、"), silent.join(", "));
+  const message = notMentioned(joinListed("zh", names), joinListed("en", silent));
   yield { start, end: Math.max(start, end - 1), message };
 }
 

@@ -1,5 +1,6 @@
 import { table, tableCell } from "../../document/markdown-text.ts";
 import type { Language } from "../../language.ts";
+import { joinClauses } from "../../punctuation.ts";
 import type { Entity, EntityState, Interface, Right } from "./design.ts";
 import { type DrawnStep, stepsOf } from "./design-diagrams.ts";
 import { DESIGN_WORDS } from "./design-words.ts";
@@ -32,7 +33,10 @@ export function entityTable(entities: readonly Entity[], language: Language): De
     tableCell(meaning ?? words.notKnown),
     fields.length === 0
       ? words.noFields
-      : fields.map((field) => tableCell(fieldText(field, language))).join(words.separator),
+      : joinClauses(
+          language,
+          fields.map((field) => tableCell(fieldText(field, language))),
+        ),
     tableCell(owner ?? words.notKnown),
     ids(requirements),
   ]);

@@ -3,6 +3,7 @@ import { plainLine, plainWords } from "../../document/markdown-text.ts";
 import type { SemanticEditIntent } from "../../document/semantic-edit.ts";
 import type { Language } from "../../language.ts";
 import { idRanges } from "../../plan/id-ranges.ts";
+import { labelColon } from "../../punctuation.ts";
 import type { SectionKind } from "../../srs-outline/profile.ts";
 import { intent, SrsDocument, sectionTarget } from "../../srs-outline/srs-document.ts";
 import type { RecordType } from "../../statement/record-type.ts";
@@ -94,7 +95,7 @@ function cardOf(
   { id, values }: NewRecord,
   { level, language }: { level: number; language: Language },
 ): string {
-  const colon = language === "zh" ? "：" : ": ";
+  const colon = labelColon(language);
   const words = RECORD_WORDS[language];
   const lines = [
     `${"#".repeat(level)} ${id} ${plainWords(values.title)}`.trimEnd(),

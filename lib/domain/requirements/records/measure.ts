@@ -1,4 +1,5 @@
 import type { Language } from "../../language.ts";
+import { joinParts } from "../../punctuation.ts";
 import type { Measure } from "./record.ts";
 
 /** Measures of quality requirements on one line: `response time ≤ 2 s, P95, 500 users at once`. */
@@ -63,8 +64,9 @@ export function writeMeasure(measure: Measure, language: Language): string {
     .map((part) => part.trim())
     .filter((part) => part !== "")
     .join(" ");
-  return [amount, percentile, condition]
-    .map((part) => part.trim())
-    .filter((part) => part !== "")
-    .join(language === "zh" ? "，" : ", ");
+  const parts = [amount, percentile, condition].map((part) => part.trim());
+  return joinParts(
+    language,
+    parts.filter((part) => part !== ""),
+  );
 }

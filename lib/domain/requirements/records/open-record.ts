@@ -113,13 +113,3 @@ export function roomBelow(text: string, { end }: Block, next?: Block): InsertPos
     next?.kind === "text" && !next.item && text.slice(end, next.start).match(/\r\n|\n|\r/g)?.length === 1;
   return { at: end, prefix: "- ", style: "bold_item", blankLineBefore: true, blankLineAfter };
 }
-
-/** The lines that add a fact at an insert position. */
-export function insertedLines(
-  { prefix, blankLineBefore, blankLineAfter }: InsertPosition,
-  fact: string,
-  lineEnd: string,
-): string {
-  const before = blankLineBefore ? lineEnd + lineEnd : lineEnd;
-  return `${before}${prefix}${fact}${blankLineAfter ? lineEnd : ""}`;
-}

@@ -1,5 +1,6 @@
 import { readBlocks } from "../../document/blocks.ts";
 import { plainWords } from "../../document/markdown-text.ts";
+import { newlineOf } from "../../document/newline-of.ts";
 import type { FieldSpan, SrsRecord } from "./record.ts";
 import { shownText } from "./shown-text.ts";
 import { statementCell, statementMarkdown, statementParts } from "./statement-text.ts";
@@ -36,7 +37,7 @@ export function statementPositionOf(
   const own = markdown.slice(line, start);
   const marker = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+/.exec(own)?.[0];
   return {
-    newline: /\r\n|\n|\r/.exec(markdown)?.[0] ?? "\n",
+    newline: newlineOf(markdown),
     indent: marker === undefined ? (/^[ \t]*/.exec(own)?.[0] ?? "") : " ".repeat(marker.length),
     separated: marker === undefined,
   };

@@ -1,13 +1,15 @@
 import { plainLine, plainWords, tableCell } from "../../document/markdown-text.ts";
+import { newlineOf } from "../../document/newline-of.ts";
 import type { SpliceEdit } from "../../document/semantic-edit.ts";
 import { applySplices } from "../../document/splices.ts";
 import { isCriterion, numberedCriteria } from "../../identifiers/criterion-name.ts";
 import type { IdPattern } from "../../identifiers/id-pattern.ts";
 import type { Language } from "../../language.ts";
 import { languageOf } from "../../language-of.ts";
+import { labelColon } from "../../punctuation.ts";
+import { factLine } from "./fact-line.ts";
 import { labelMeaning, priorityOf, RECORD_WORDS, readStatus, typeOf } from "./field-words.ts";
 import type { DocumentRecords } from "./join-drafts.ts";
-import { insertedLines } from "./open-record.ts";
 import { planMark } from "./plan-marks.ts";
 import { readRecords } from "./read-records.ts";
 import { type FieldSpan, RECORD_FIELDS, type RecordField, type SrsRecord } from "./record.ts";
@@ -163,8 +165,8 @@ function replacement(markdown: string, record: SrsRecord, wanted: Wanted & { spa
   const prefix = listed ? own : `${/^[ \t]*/.exec(own)?.[0] ?? ""}  - `;
   const lines = shown.map((value) => stored.get(value) ?? plainLine(value));
   if (!listed && lines.length > 1)
-    return { ...span, text: lines.map((line) => `${newline(markdown)}${prefix}${line}`).join("") };
-  return { ...span, text: lines.join(`${newline(markdown)}${prefix}`) };
+    return { ...span, text: lines.map((line) => `${newlineOf(markdown)}${prefix}${line}`).join("") };
+  return { ...span, text: lines.join(`${newlineOf(markdown)}${prefix}`) };
 }
 
 /** Source of the list entries, without markers. */
@@ -177,24 +179,14 @@ function insertion(markdown: string, record: SrsRecord, wanted: Wanted & { langu
   const { field, values } = wanted;
   if (room === null || field === "title" || field === "statement") return null;
   const language = labelLanguage(markdown, record) ?? wanted.language;
-  const end = newline(markdown);
   const shown = values.map((value) => written(field, value, language));
   const name = RECORD_WORDS[language].fields[field];
-  const colon = language === "zh" ? "：" : ": ";
-  if (room.style === "meta_line") {
-    const upper = /\*\*[A-Z_ ]+\*\*/.test(markdown.slice(room.at, room.at + 40)) ? name.toUpperCase() : name;
-    return {
-      start: room.at,
-      end: room.at,
-      text: `**${upper}**${colon}${shown.map(plainWords).join("; ")} \\${end}`,
-    };
-  }
-  const inner = `${/^[ \t]*/.exec(room.prefix)?.[0] ?? ""}  - `;
+  const inner = `${newlineOf(markdown)}${/^[ \t]*/.exec(room.prefix)?.[0] ?? ""}  - `;
   const body =
-    shown.length === 1
-      ? `${colon}${plainWords(shown[0] ?? "")}`
-      : shown.map((value) => `${end}${inner}${plainLine(value)}`).join("");
-  return { start: room.at, end: room.at, text: insertedLines(room, `**${name}**${body}`, end) };
+    room.style === "meta_line" || shown.length === 1
+      ? `${labelColon(language)}${shown.map(plainWords).join("; ")}`
+      : shown.map((value) => `${inner}${plainLine(value)}`).join("");
+  return { start: room.at, end: room.at, text: factLine(markdown, room, { name, body }) };
 }
 
 /** An inserted fact, in the place of the line that says it is missing if there is one. */
@@ -269,11 +261,6 @@ function labelLanguage(markdown: string, record: SrsRecord): Language | null {
   const value = markdown.slice(ours.start, ours.end);
   const label = markdown.slice(lineStart(markdown, ours.start), ours.start);
   return languageOf(record.form === "table" ? value : label);
-}
-
-/** Line end of the document. */
-function newline(markdown: string): string {
-  return /\r\n|\n|\r/.exec(markdown)?.[0] ?? "\n";
 }
 
 function lineStart(text: string, offset: number): number {

@@ -3,10 +3,11 @@ import { applySplices } from "../../document/splices.ts";
 import { idMark, patternOfText } from "../../identifiers/declared-ids.ts";
 import type { IdPattern } from "../../identifiers/id-pattern.ts";
 import { languageOf } from "../../language-of.ts";
+import { joinListed, labelColon } from "../../punctuation.ts";
 import type { LinkKind } from "../../statement/link-labels.ts";
 import { LINK_LABELS, VERIFIED_BY } from "../../statement/link-labels.ts";
+import { factLine } from "../records/fact-line.ts";
 import type { DocumentRecords } from "../records/join-drafts.ts";
-import { insertedLines } from "../records/open-record.ts";
 import { readRecords } from "../records/read-records.ts";
 import type { InsertPosition, SrsRecord } from "../records/record.ts";
 
@@ -49,15 +50,8 @@ function lineText(
   { kind, others, room }: { kind: LinkKind; others: readonly string[]; room: InsertPosition },
 ): string {
   const language = languageOf(record.statement + record.title);
-  const colon = language === "zh" ? "：" : ": ";
-  const end = /\r\n|\n|\r/.exec(markdown)?.[0] ?? "\n";
   const name = kind === "verifies" ? VERIFIED_BY[language] : LINK_LABELS[language][kind];
-  const value = others.join(language === "zh" ? "、" : ", ");
-  if (room.style === "meta_line") {
-    const upper = /\*\*[A-Z_ ]+\*\*/.test(markdown.slice(room.at, room.at + 40)) ? name.toUpperCase() : name;
-    return `**${upper}**${colon}${value} \\${end}`;
-  }
-  return insertedLines(room, `**${name}**${colon}${value}`, end);
+  return factLine(markdown, room, { name, body: `${labelColon(language)}${joinListed(language, others)}` });
 }
 
 /** Whether the new parse differs only by these additional links. */

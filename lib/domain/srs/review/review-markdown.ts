@@ -1,5 +1,6 @@
 import { plainWords, table, tableCell } from "../../document/markdown-text.ts";
 import type { Language } from "../../language.ts";
+import { joinParts } from "../../punctuation.ts";
 import {
   REVIEW_DIMENSIONS,
   REVIEW_PASSES,
@@ -24,7 +25,6 @@ const REVIEW_WORDS = {
     impact: "影响",
     fix: "建议",
     colon: "：",
-    comma: "，",
     passes: { surface: "一、表面检查", logic: "二、逻辑检查", adversarial: "三、对抗检查" },
     dimensions: {
       completeness: "完整",
@@ -56,7 +56,6 @@ const REVIEW_WORDS = {
     impact: "Impact",
     fix: "Fix",
     colon: ": ",
-    comma: ", ",
     passes: { surface: "1. Surface", logic: "2. Logic", adversarial: "3. Adversarial" },
     dimensions: {
       completeness: "completeness",
@@ -105,12 +104,16 @@ export function srsReviewMarkdown(review: SrsReview): string {
 function item(finding: ReviewFinding, language: Language): string {
   const words = REVIEW_WORDS[language];
   const { place, priority, nature, dimension } = finding;
-  const where = [place.requirement_id ?? "", words.line(place.line)]
-    .filter((part) => part !== "")
-    .join(words.comma);
+  const about = [
+    place.requirement_id ?? "",
+    words.line(place.line),
+    words.nature[nature],
+    words.dimensions[dimension],
+    finding.source === "model" ? words.byModel : "",
+  ].filter((part) => part !== "");
   return [
     `- **${priority}** ${plainWords(finding.message[language])}`,
-    `  - ${where}${words.comma}${words.nature[nature]}${words.comma}${words.dimensions[dimension]}${finding.source === "model" ? `${words.comma}${words.byModel}` : ""}`,
+    `  - ${joinParts(language, about)}`,
     `  - ${words.impact}${words.colon}${plainWords(finding.impact[language])}`,
     `  - ${words.fix}${words.colon}${plainWords(finding.fix[language])}`,
   ].join("\n");

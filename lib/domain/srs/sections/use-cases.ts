@@ -1,6 +1,7 @@
 import { plainWords } from "../../document/markdown-text.ts";
 import type { Requirement } from "../../plan/plan.ts";
 import { withFullStop } from "../../plan/source-words.ts";
+import { joinClauses } from "../../punctuation.ts";
 import type { SrsContext } from "../section-body.ts";
 import { actorName } from "./actors.ts";
 import { flowOf } from "./flow-steps.ts";
@@ -49,15 +50,16 @@ function caseOf(requirement: Requirement, context: SrsContext): string {
   const others = requirement.scenarios.filter((each) => each !== main);
   const flow = flowOf(main.steps, language);
   const fact = (name: string, text: string) => `- **${name}**${names.colon}${text}`;
-  const join = language === "zh" ? "；" : "; ";
   return [
     `#### ${viewId("UC", requirement)} ${plainWords(requirement.title)}`,
     "",
     fact(words.actor, plainWords(actor ?? words.whoIsOpen)),
     ...(flow.given.length > 0
-      ? [fact(words.precondition, withFullStop(plainWords(flow.given.join(join))))]
+      ? [fact(words.precondition, withFullStop(plainWords(joinClauses(language, flow.given))))]
       : []),
-    ...(flow.when.length > 0 ? [fact(words.trigger, withFullStop(plainWords(flow.when.join(join))))] : []),
+    ...(flow.when.length > 0
+      ? [fact(words.trigger, withFullStop(plainWords(joinClauses(language, flow.when))))]
+      : []),
     `- **${words.mainFlow}**`,
     ...[...flow.when, ...flow.outcome].map((step, at) => `  ${at + 1}. ${plainWords(withFullStop(step))}`),
     ...branches(
@@ -77,12 +79,11 @@ function branches(
 ): string[] {
   if (scenarios.length === 0) return [];
   const { language } = plan.meta;
-  const join = language === "zh" ? "；" : "; ";
   return [
     `- **${name}**`,
     ...scenarios.map((each) => {
       const flow = flowOf(each.steps, language);
-      const steps = [...flow.given, ...flow.when, ...flow.outcome].join(join);
+      const steps = joinClauses(language, [...flow.given, ...flow.when, ...flow.outcome]);
       const how = each.derived === undefined ? "" : names.derivedNote(plainWords(each.derived.how));
       return `  - ${plainWords(each.name)}${names.colon}${plainWords(withFullStop(steps))}${how}`;
     }),

@@ -6,6 +6,7 @@ import type { Tx } from "#lib/db/client.ts";
 import { appendMessageEvents } from "#lib/db/message-events.ts";
 import { lockMessage, type MessageRow } from "#lib/db/messages.ts";
 import { type ProjectDb, tenantOn } from "#lib/db/tenant.ts";
+import { PRODUCT_AUTHOR } from "#lib/domain/access/product-author.ts";
 import type { MessageEventDraft } from "#lib/domain/chat/message-events.ts";
 import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
 import type { TurnSource } from "#lib/domain/roles/turn-source.ts";
@@ -52,7 +53,7 @@ export function refusalOf(
 
 /** The worker's own access to the answer's project. */
 export const answerAccess = (input: AnswerJobInput): ProjectAccess =>
-  systemAccess(input.workspace_id, input.project_id, "Roundtable");
+  systemAccess(input.workspace_id, input.project_id, PRODUCT_AUTHOR);
 
 /** The message, locked, inside one transaction, with its log. */
 export interface WorkingMessage {

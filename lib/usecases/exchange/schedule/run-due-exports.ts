@@ -8,6 +8,7 @@ import {
   takeScheduledTurn,
 } from "#lib/db/export-schedules.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { PRODUCT_AUTHOR } from "#lib/domain/access/product-author.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { nextExportAt } from "#lib/domain/exchange/export-schedule.ts";
 import { log } from "#lib/log.ts";
@@ -21,7 +22,7 @@ const BATCH = 100;
 const ENDS: ReadonlySet<string> = new Set(["schedule_right_lost", "schedule_document_gone"]);
 
 const systemIn = ({ workspace_id, project_id }: DueExport): ProjectAccess =>
-  systemAccess(workspace_id, project_id, "Roundtable");
+  systemAccess(workspace_id, project_id, PRODUCT_AUTHOR);
 
 /**
  * The rights of the person who saved a schedule, as they are now.

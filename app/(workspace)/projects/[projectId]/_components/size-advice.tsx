@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ComplexityView } from "#lib/contracts/complexity.ts";
 import { languageSchema } from "#lib/domain/language.ts";
+import { joinListed } from "#lib/domain/punctuation.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
 
 /** Recommendations for the size: outline, method, seats, depth of review. */
@@ -16,7 +17,10 @@ export async function SizeAdvice({ advice }: { advice: ComplexityView["advice"] 
     [t("methodology"), t(`methods.${advice.methodology}`)],
     [
       t("seats"),
-      advice.seats.map((seat) => speakerName(seat, language)).join(language === "zh" ? "、" : ", "),
+      joinListed(
+        language,
+        advice.seats.map((seat) => speakerName(seat, language)),
+      ),
     ],
     [t("review"), t(`depth.${advice.review}`)],
   ] as const;

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Pipeline } from "#app/_ui/pipeline.tsx";
@@ -10,6 +10,7 @@ import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
 import type { TaskView } from "#lib/contracts/task.ts";
+import { shownAuthorName } from "#lib/domain/access/product-author.ts";
 import { type ListColumn, USUAL_COLUMNS } from "#lib/domain/saved-view/shown-columns.ts";
 import { renameTask } from "../tasks/_components/actions.ts";
 
@@ -96,6 +97,7 @@ interface TaskColumnProps {
 /** One column of a task; nothing where the task has no value for it. */
 function TaskColumn({ column, task, hasRepository }: TaskColumnProps) {
   const t = useTranslations("views.columns");
+  const locale = useLocale();
   if (column === "phase")
     return <Pipeline phase={task.phase} done={task.phases_done} hasRepository={hasRepository} short />;
   if (column === "run")
@@ -108,7 +110,10 @@ function TaskColumn({ column, task, hasRepository }: TaskColumnProps) {
   if (column === "updated") return <TaskFact value={<Time at={task.updated_at} relative />} />;
   if (column === "created")
     return <TaskFact label={t("tasks.created")} value={<Time at={task.created_at} dateOnly />} />;
-  if (column === "created_by") return <TaskFact label={t("tasks.created_by")} value={task.created_by} />;
+  if (column === "created_by")
+    return (
+      <TaskFact label={t("tasks.created_by")} value={shownAuthorName({ name: task.created_by }, locale)} />
+    );
   if (task.plan_version === null || task.plan_status === null) return null;
   const status = t(`planStatus.${task.plan_status}`);
   return (

@@ -1,9 +1,10 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { RequirementDifferenceCard } from "#app/_baseline/requirement-difference.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import type { ApprovedStateView } from "#lib/contracts/baseline.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import { shownAuthorName } from "#lib/domain/access/product-author.ts";
 import type { Language } from "#lib/domain/language.ts";
 
 interface ApprovedChangesProps {
@@ -15,9 +16,10 @@ interface ApprovedChangesProps {
 /** Requirement by requirement, how the document differs from its approved version; renders nothing without differences. */
 export function ApprovedChanges({ projectId, state, language }: ApprovedChangesProps) {
   const t = useTranslations("changeRequests.approved");
+  const locale = useLocale();
   const { approved, total, data, document_id, version } = state;
   if (approved === null || total === 0) return null;
-  const who = { version: approved.version, name: approved.by };
+  const who = { version: approved.version, name: shownAuthorName({ name: approved.by }, locale) };
   const texts = paths.compareVersions(projectId, document_id, { from: approved.version, to: version });
   return (
     <Notice tone="concern" title={t("title", { count: total, version: approved.version })}>

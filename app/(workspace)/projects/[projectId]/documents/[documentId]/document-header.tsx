@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { ModeSwitch } from "#app/_editor/mode-switch.tsx";
 import { ExportMenu } from "#app/_exchange/export-menu.tsx";
 import { WatchButton } from "#app/_notifications/watch-button.tsx";
@@ -10,6 +10,7 @@ import type { DocumentVersionView, DocumentView } from "#lib/contracts/document.
 import { notificationPaths } from "#lib/contracts/notification-paths.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
+import { shownAuthorName } from "#lib/domain/access/product-author.ts";
 import { exportsContaining } from "#lib/domain/exchange/formats.ts";
 
 const EXPORT_FORMATS = { document: exportsContaining("document"), records: exportsContaining("records") };
@@ -27,6 +28,7 @@ interface DocumentHeaderProps {
 /** The document's name, the author of the shown version, and actions on the document. */
 export function DocumentHeader({ project, document, present, editing, watching }: DocumentHeaderProps) {
   const t = useTranslations("document");
+  const locale = useLocale();
   const { id, version } = document;
   return (
     <PageHeader
@@ -35,7 +37,8 @@ export function DocumentHeader({ project, document, present, editing, watching }
       intro={
         present ? (
           <span className="text-small">
-            {t("by", { version: present.version, author: present.author })} · <Time at={present.created_at} />
+            {t("by", { version: present.version, author: shownAuthorName({ name: present.author }, locale) })}{" "}
+            · <Time at={present.created_at} />
             {present.note ? ` · ${present.note}` : ""}
           </span>
         ) : null

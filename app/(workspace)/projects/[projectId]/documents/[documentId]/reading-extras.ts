@@ -5,6 +5,8 @@ import { type TraceLabels, traceLine } from "#app/_document/trace-line.ts";
 import type { BlameView, UnseenView, VersionOriginView } from "#lib/contracts/history.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { RequirementTrace } from "#lib/contracts/requirement-trace.ts";
+import { shownAuthorName } from "#lib/domain/access/product-author.ts";
+import type { Language } from "#lib/domain/language.ts";
 import type { IdElsewhere } from "#lib/usecases/document/list-ids-elsewhere.ts";
 
 /** Data about a document that is shown next to its text. */
@@ -21,6 +23,7 @@ export interface ReadingData {
 interface ReadingTranslators {
   readonly t: ReturnType<typeof useTranslations<"history.blame">>;
   readonly format: ReturnType<typeof useFormatter>;
+  readonly locale: Language;
   readonly trace: ReturnType<typeof useTranslations<"history.trace">>;
 }
 
@@ -47,11 +50,11 @@ function changeMarks(unseen: UnseenView | null): Map<number, ChangeMark> {
 function originOf(
   origin: VersionOriginView,
   { projectId, documentId }: ReadingData,
-  { t, format }: ReadingTranslators,
+  { t, format, locale }: ReadingTranslators,
 ) {
   const { version, author, note, run_id, suggestions } = origin;
   const date = format.dateTime(new Date(origin.created_at), { dateStyle: "medium", timeZone: "UTC" });
-  const by = [...new Set(suggestions.map((one) => one.author.name))];
+  const by = [...new Set(suggestions.map((one) => shownAuthorName(one.author, locale)))];
   const detail = [
     author.kind === "token" ? t("program") : "",
     by.length === 0 ? "" : t("suggestion", { names: format.list(by) }),
@@ -63,7 +66,7 @@ function originOf(
       version === 1
         ? paths.document(projectId, documentId, 1)
         : paths.documentChanges(projectId, documentId, version),
-    label: t("label", { version, name: author.name, date }),
+    label: t("label", { version, name: shownAuthorName(author, locale), date }),
     detail: detail.filter((one) => one !== "").join(" · "),
   };
 }

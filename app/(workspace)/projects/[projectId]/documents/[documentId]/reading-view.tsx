@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CommentPanel } from "#app/_comments/comment-panel.tsx";
 import { ReadingMarks } from "#app/_comments/reading-marks.tsx";
@@ -42,6 +42,7 @@ export function ReadingView({
     t: useTranslations("history.blame"),
     trace: useTranslations("history.trace"),
     format: useFormatter(),
+    locale: useLocale(),
   };
   const { shown, before } = isYaml(document.name)
     ? asCode(document.content)

@@ -12,6 +12,7 @@ import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
 import type { SeatView } from "#lib/contracts/seat.ts";
+import { joinListed } from "#lib/domain/punctuation.ts";
 import { EXTRA_SEATS, type ExtraSeat, SEATS } from "#lib/domain/roles/seat-specs.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
 import { SeatForm } from "./seat-form.tsx";
@@ -95,7 +96,10 @@ export function SeatsPanel({ project, initial }: { project: ProjectView; initial
         </h2>
         <p className="mt-0.5 text-soft">{t("coreHint")}</p>
         <p className="mt-1.5">
-          {SEATS.map((key) => speakerName(key, locale)).join(locale === "zh" ? "、" : ", ")}
+          {joinListed(
+            locale,
+            SEATS.map((key) => speakerName(key, locale)),
+          )}
         </p>
       </section>
       <section aria-labelledby="extra-seats">

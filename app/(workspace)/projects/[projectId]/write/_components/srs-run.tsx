@@ -12,6 +12,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { isActiveSrsRun, type SrsRunView, srsRunView } from "#lib/contracts/srs-run.ts";
 import { failureMessage } from "#lib/domain/chat/failure-messages.ts";
 import { isTerminal, type MessageEvent } from "#lib/domain/chat/message-events.ts";
+import { joinListed } from "#lib/domain/punctuation.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 import { runStatusText } from "./earlier-runs.tsx";
 import { SrsQuestion } from "./srs-question.tsx";
@@ -30,9 +31,7 @@ function Undone({ run }: { run: SrsRunView }) {
     <Notice tone="concern">
       {run.status === "failed" && run.error_code ? `${failureMessage(run.error_code, locale)} ` : ""}
       {t("resumeHint")}
-      {left.length > 0
-        ? ` ${t("left", { count: left.length, names: new Intl.ListFormat(locale).format(left) })}`
-        : ""}
+      {left.length > 0 ? ` ${t("left", { count: left.length, names: joinListed(locale, left) })}` : ""}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 import { ChevronRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { joinListed } from "#lib/domain/punctuation.ts";
 import type { BriefingItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { useSpeakerName, useWorkshopContext } from "./workshop-context.tsx";
 
@@ -14,7 +15,7 @@ function useIdList(): (ids: readonly string[]) => string {
   const t = useTranslations("task.briefing");
   const locale = useLocale();
   return (ids) => {
-    const shown = ids.slice(0, MOST_IDS).join(locale === "zh" ? "、" : ", ");
+    const shown = joinListed(locale, ids.slice(0, MOST_IDS));
     return ids.length > MOST_IDS ? `${shown} ${t("moreIds", { count: ids.length - MOST_IDS })}` : shown;
   };
 }

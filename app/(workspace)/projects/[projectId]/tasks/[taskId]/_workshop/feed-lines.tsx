@@ -22,6 +22,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { ErrorCode } from "#lib/domain/app-error.ts";
 import { ERRORS } from "#lib/domain/errors.ts";
 import { readAskCommand } from "#lib/domain/meeting/ask-command.ts";
+import { joinListed } from "#lib/domain/punctuation.ts";
 import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
 import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 import { WORKSHOP_SIGNALS, type WorkshopSignal } from "#lib/domain/workshop/signals.ts";
@@ -59,8 +60,10 @@ function Line({ icon, children, id }: { icon: ReactNode; children: ReactNode; id
 export function MessageLine({ item }: { item: MessageItem }) {
   const t = useTranslations("task.message");
   const nameOf = useSpeakerName();
+  const authorName = useAuthorName();
   const { language } = useWorkshopContext();
-  const name = item.author.kind === "seat" ? nameOf(item.author.id ?? item.author.name) : item.author.name;
+  const name =
+    item.author.kind === "seat" ? nameOf(item.author.id ?? item.author.name) : authorName(item.author);
   if (item.kind === "command") return null;
   return (
     <article id={`m-${item.message_id}`} className="my-2 rounded-md border border-line bg-surface px-4 py-3">
@@ -135,7 +138,7 @@ export function DecisionLine({ item }: { item: DecisionItem }) {
   const nameOf = useJudgedCheckName();
   const locale = useLocale();
   const { language } = useWorkshopContext();
-  const checks = item.accepted_not_judged.map(nameOf).join(locale === "zh" ? "、" : ", ");
+  const checks = joinListed(locale, item.accepted_not_judged.map(nameOf));
   const notes = [
     ...(item.progress ? [t("progress", item.progress)] : []),
     ...(item.draft ? [t("draft")] : []),

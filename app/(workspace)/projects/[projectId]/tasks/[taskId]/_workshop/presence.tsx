@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { postJson } from "#app/_live/post-json.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { type PresenceView, presenceView } from "#lib/contracts/presence.ts";
+import { joinListed } from "#lib/domain/punctuation.ts";
 
 type Place = "table" | "minutes" | "gate" | "plan";
 
@@ -74,7 +75,7 @@ export function Presence({ taskId, place }: { taskId: string; place: Place }) {
   const locale = useLocale();
   const presence = usePresence(taskId, place);
   if (presence === null || presence.here.length < 2) return null;
-  const join = (names: readonly string[]) => names.join(locale === "zh" ? "、" : ", ");
+  const join = (names: readonly string[]) => joinListed(locale, names);
   const writing = presence.here.filter((one) => one.typing && one.user_id !== presence.me);
   return (
     <p role="status" className="no-print flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-soft">

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { InlineMarkdown } from "#app/_ui/inline-markdown.tsx";
 import { StanceMark } from "#app/_ui/stance.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { joinListed } from "#lib/domain/punctuation.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { IssueCard } from "./issue-card.tsx";
 import { useSpeakerName, useWorkshopContext } from "./workshop-context.tsx";
@@ -100,9 +101,7 @@ function Issues({ view }: { view: WorkshopView }) {
             <IssueCard key={issue.id} issue={issue} />
           ))}
           {view.raised.length > 0 ? (
-            <li className="text-soft">
-              {t("justRaised", { names: raisers.join(locale === "zh" ? "、" : ", ") })}
-            </li>
+            <li className="text-soft">{t("justRaised", { names: joinListed(locale, raisers) })}</li>
           ) : null}
         </ul>
       </Part>

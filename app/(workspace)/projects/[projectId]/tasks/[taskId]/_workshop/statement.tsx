@@ -5,6 +5,7 @@ import { StatementCites } from "#app/_knowledge/statement-cites.tsx";
 import { SeatFindings } from "#app/_seats/findings.tsx";
 import { InlineMarkdown } from "#app/_ui/inline-markdown.tsx";
 import { StanceMark } from "#app/_ui/stance.tsx";
+import { joinListed } from "#lib/domain/punctuation.ts";
 import { stanceOf } from "#lib/domain/workshop-view/view-statements.ts";
 import type { StatementItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { EmptySeatNow } from "./empty-seat-now.tsx";
@@ -80,7 +81,7 @@ export function StatementItemView({ item }: { item: StatementItem }) {
           <h3 className="font-semibold">{name}</h3>
           {builds.length > 0 ? (
             <span className="text-small text-faint">
-              {t("buildsOn", { names: builds.join(locale === "zh" ? "、" : ", ") })}
+              {t("buildsOn", { names: joinListed(locale, builds) })}
             </span>
           ) : null}
           {done?.answers === undefined ? null : <span className="text-small text-faint">{tm("answer")}</span>}

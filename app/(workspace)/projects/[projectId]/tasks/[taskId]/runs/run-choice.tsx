@@ -1,8 +1,9 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { Button } from "#app/_ui/button.tsx";
 import { RunBadge } from "#app/_ui/run-badge.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { RunView } from "#lib/contracts/run.ts";
+import { shownAuthorName } from "#lib/domain/access/product-author.ts";
 
 interface RunChoiceProps {
   action: string;
@@ -13,6 +14,7 @@ interface RunChoiceProps {
 /** Chooses two runs: by default the newest one and the one before it, the older one first. */
 export function RunChoice({ action, runs, chosen }: RunChoiceProps) {
   const t = useTranslations("task.runs");
+  const locale = useLocale();
   const format = useFormatter();
   const [newest, before] = runs;
   const picked = chosen ?? { first: before?.id, second: newest?.id };
@@ -51,7 +53,7 @@ export function RunChoice({ action, runs, chosen }: RunChoiceProps) {
             <code className="min-w-0 flex-1 basis-32 break-words">{run.command}</code>
             <RunBadge status={run.status} paused={run.pause === "paused"} />
             <span className="text-small text-faint">
-              {run.started_by} · <Time at={run.created_at} />
+              {shownAuthorName({ name: run.started_by }, locale)} · <Time at={run.created_at} />
             </span>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { durationText, moneyText, tokensText } from "#app/_ui/usage-numbers.ts";
 import { WideBox } from "#app/_ui/wide-box.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { RunComparisonView } from "#lib/contracts/run-comparison.ts";
+import { shownAuthorName } from "#lib/domain/access/product-author.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
 
@@ -33,7 +34,7 @@ function useRows(): readonly Row[] {
   const language = useLocale();
   return [
     { name: t("row.command"), text: ({ run }) => <code className="break-words">{run.command}</code> },
-    { name: t("row.by"), text: ({ run }) => run.started_by },
+    { name: t("row.by"), text: ({ run }) => shownAuthorName({ name: run.started_by }, language) },
     { name: t("row.depth"), text: ({ run }) => (run.depth === null ? t("asTask") : depth(run.depth)) },
     {
       name: t("row.state"),

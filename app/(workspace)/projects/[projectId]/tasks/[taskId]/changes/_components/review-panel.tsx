@@ -13,6 +13,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { CODE_DECISIONS, CODE_SEATS } from "#lib/domain/code-review/code-verdict.ts";
 import { findingPlace } from "#lib/domain/code-review/finding-state.ts";
 import { joinSentences } from "#lib/domain/join-sentences.ts";
+import { joinListed } from "#lib/domain/punctuation.ts";
 import { decideReviewAction, giveVerdictAction } from "./actions.ts";
 import { ChangePlaceFields } from "./change-place.tsx";
 
@@ -140,7 +141,7 @@ function Chair({ chair, findings }: Pick<CodeReviewView, "chair" | "findings">) 
             view.evidence.length === 0
               ? ""
               : t("chair.evidence", {
-                  evidence: view.evidence.map(nameOf).join(locale === "zh" ? "、" : ", "),
+                  evidence: joinListed(locale, view.evidence.map(nameOf)),
                 })
           }
         />

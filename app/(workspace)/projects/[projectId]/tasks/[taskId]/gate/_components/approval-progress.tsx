@@ -2,6 +2,7 @@ import { CircleCheck, CircleDashed } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { GuestMark } from "#app/_ui/guest-mark.tsx";
 import type { ApprovalView } from "#lib/contracts/approval.ts";
+import { joinListed } from "#lib/domain/punctuation.ts";
 
 type Rule = ApprovalView["rules"][number];
 
@@ -9,12 +10,11 @@ type Rule = ApprovalView["rules"][number];
 function useRuleText() {
   const t = useTranslations("gate");
   const locale = useLocale();
-  const join = (words: readonly string[]) => words.join(locale === "zh" ? "、" : ", ");
   return (rule: Rule): string => {
     const who = [...rule.roles.map((role) => t(`role.${role}`)), ...rule.people.map((one) => one.name)];
     return who.length === 0
       ? t("rule.anybody", { count: rule.count })
-      : t("rule.some", { count: rule.count, who: join(who) });
+      : t("rule.some", { count: rule.count, who: joinListed(locale, who) });
   };
 }
 
@@ -22,9 +22,10 @@ function useAwaitedText() {
   const t = useTranslations("gate.answer");
   const locale = useLocale();
   return (awaited: Rule["awaited"], missing: number): string => {
-    const names = awaited
-      .map((one) => (one.hands ? t("delegates", { name: one.name, hands: one.hands.name }) : one.name))
-      .join(locale === "zh" ? "、" : ", ");
+    const each = awaited.map((one) =>
+      one.hands ? t("delegates", { name: one.name, hands: one.hands.name }) : one.name,
+    );
+    const names = joinListed(locale, each);
     if (awaited.length < missing) return t("unreachable");
     if (awaited.length === missing) return t("awaiting", { names });
     return missing === 1 ? t("anyOf", { names }) : t("someOf", { count: missing, names });

@@ -5,6 +5,7 @@ import { GuestMark } from "#app/_ui/guest-mark.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { DecisionView } from "#lib/contracts/gate.ts";
 import type { Language } from "#lib/domain/language.ts";
+import { joinListed } from "#lib/domain/punctuation.ts";
 import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
 
 const TONES = {
@@ -50,7 +51,7 @@ export function DecisionList({
           {one.accepted_not_judged.length > 0 ? (
             <p className="mt-1 text-small text-concern">
               {t("notJudged", {
-                checks: one.accepted_not_judged.map(nameOf).join(locale === "zh" ? "、" : ", "),
+                checks: joinListed(locale, one.accepted_not_judged.map(nameOf)),
               })}
             </p>
           ) : null}

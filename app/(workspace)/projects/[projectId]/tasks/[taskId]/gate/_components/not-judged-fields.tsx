@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import type { Language } from "#lib/domain/language.ts";
+import { labelColon } from "#lib/domain/punctuation.ts";
 import type { JudgedCheck } from "#lib/domain/review/judged-checks.ts";
 
 /** A check that nobody has judged and that the project does not waive. */
@@ -41,7 +42,7 @@ export function NotJudgedFields({ lines, language, judgeHref, ticked, onChange }
             }
             className="mt-1 size-4 accent-accent"
           />
-          <span lang={language}>{`${title}${language === "zh" ? "：" : ": "}${evidence}`}</span>
+          <span lang={language}>{`${title}${labelColon(language)}${evidence}`}</span>
         </label>
       ))}
       <p className="flex flex-wrap items-center gap-3">

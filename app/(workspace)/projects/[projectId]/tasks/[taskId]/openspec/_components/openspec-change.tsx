@@ -3,6 +3,7 @@ import { PageSection } from "#app/_ui/section.tsx";
 import type { OpenSpecView } from "#lib/contracts/openspec.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { joinSentences } from "#lib/domain/join-sentences.ts";
+import { joinListed } from "#lib/domain/punctuation.ts";
 import { ConflictList } from "./conflict-list.tsx";
 import { CoverageTable } from "./coverage-table.tsx";
 import { FileTree } from "./file-tree.tsx";
@@ -33,7 +34,7 @@ export function OpenSpecChange({ change, file, at }: OpenSpecChangeProps) {
           locale,
           t("intro"),
           change.standing.length > 0
-            ? t("basis", { names: change.standing.join(locale === "zh" ? "、" : ", ") })
+            ? t("basis", { names: joinListed(locale, change.standing) })
             : t("noBasis"),
         )}
       </p>

@@ -5,6 +5,7 @@ import { PageSection } from "#app/_ui/section.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { moneyText } from "#app/_ui/usage-numbers.ts";
 import type { TestRunDetailView } from "#lib/contracts/test-run.ts";
+import { joinClauses } from "#lib/domain/punctuation.ts";
 import { modelMessage } from "#lib/domain/usage/model-messages.ts";
 
 interface ChairSectionProps {
@@ -41,11 +42,7 @@ export function ChairSection({ chair }: ChairSectionProps) {
         {view === null ? null : (
           <ChairWords
             view={view}
-            evidence={
-              grounds.length === 0
-                ? ""
-                : t("evidence", { evidence: grounds.join(locale === "zh" ? "；" : "; ") })
-            }
+            evidence={grounds.length === 0 ? "" : t("evidence", { evidence: joinClauses(locale, grounds) })}
           />
         )}
       </div>
