@@ -1,6 +1,6 @@
 import { type ProjectAccess, systemAccess } from "#lib/db/access.ts";
 import { projectsOfEarlierRelease } from "#lib/db/current-readings.ts";
-import { refreshNextRows } from "#lib/db/current-rows.ts";
+import { refreshNextRows, typeNextRows } from "#lib/db/current-rows.ts";
 import { lockResource } from "#lib/db/process-lease.ts";
 import { log } from "#lib/log.ts";
 import { yieldToEventLoop } from "#lib/threads/yield-to-event-loop.ts";
@@ -34,7 +34,8 @@ export async function refreshEarlierLists(signal: AbortSignal): Promise<number> 
   }
 }
 
-/** Makes the rows of one document after the other, so that a stopped worker loses at most one. */
+/** Makes the rows of one document after the other, so that a stopped worker loses at most one, and then proposes types. */
 async function refreshList(access: ProjectAccess, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await refreshNextRows(access))) await yieldToEventLoop();
+  while (!signal.aborted && (await typeNextRows(access))) await yieldToEventLoop();
 }
