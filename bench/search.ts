@@ -108,7 +108,9 @@ const saidLine = (at: number): string =>
 
 /** Lines that one statement copies: a transaction of ten million would fill the log of the database. */
 const COPIED_TOGETHER = 500_000;
-const LINE_COLUMNS = "workspace_id, project_id, kind, task_id, anchor, text, terms";
+const LINE_COLUMNS = "workspace_id, project_id, kind, task_id, anchor, text";
+/** The term of the part of a line, as the product stores it. */
+const PART_TERM = "array_to_tsvector(ARRAY['/' || workspace_id || '/16/' || (stored >> 16)])";
 
 interface Lines {
   readonly workspaceId: string;
@@ -119,7 +121,7 @@ interface Lines {
 
 /**
  * Fills the table of lines without the log that they are from: the terms of the first lines are made as the product does, and the others
- * are copies in other sources. The index of terms is built at the end, as a restored backup does, and references are not checked.
+ * are copies in other sources, numbered as stored. The index of terms is built at the end, as a restored backup does, and references are not checked.
  */
 async function fillLines(owner: Client, { workspaceId, projectId, taskId, count }: Lines): Promise<void> {
   const { indexTerms } = await import("#lib/knowledge/search-terms.ts");
@@ -131,7 +133,7 @@ async function fillLines(owner: Client, { workspaceId, projectId, taskId, count 
   await owner.query("SET maintenance_work_mem = '512MB'");
   await owner.query("DROP INDEX search_lines_terms_idx");
   await owner.query(
-    `INSERT INTO search_lines (source_id, position, ${LINE_COLUMNS})
+    `INSERT INTO search_lines (source_id, position, ${LINE_COLUMNS}, terms)
      SELECT $3 || '/0', (l->>'at')::int, $1, $2, 'transcript', $3, 's-' || (l->>'at'), l->>'text', to_tsvector('simple', l->>'terms')
      FROM jsonb_array_elements($4::jsonb) AS l`,
     [workspaceId, projectId, taskId, JSON.stringify(made)],
@@ -139,9 +141,12 @@ async function fillLines(owner: Client, { workspaceId, projectId, taskId, count 
   const copies = COPIED_TOGETHER / LINES_MADE;
   for (let part = 1; part * LINES_MADE < count; part += copies)
     await owner.query(
-      `INSERT INTO search_lines (source_id, position, ${LINE_COLUMNS})
-       SELECT $1 || '/' || part, position, ${LINE_COLUMNS} FROM search_lines, generate_series($2::int, $3::int) AS part
-       WHERE source_id = $1 || '/0'`,
+      `INSERT INTO search_lines (source_id, position, ${LINE_COLUMNS}, terms)
+       SELECT $1 || '/' || part, position, ${LINE_COLUMNS}, terms || ${PART_TERM}
+       FROM (
+         SELECT l.*, part, nextval('search_lines_stored') AS stored
+         FROM search_lines l, generate_series($2::int, $3::int) AS part WHERE source_id = $1 || '/0'
+       ) AS copies`,
       [taskId, part, Math.min(part + copies, Math.ceil(count / LINES_MADE)) - 1],
     );
   await owner.query("CREATE INDEX search_lines_terms_idx ON search_lines USING GIN (terms)");

@@ -62,7 +62,7 @@ export const workspaceSearchView = z.object({
   next_cursor: z.string().nullable(),
   /** Whether passages with some of the words are listed, because none has all of them. */
   some_words: z.boolean(),
-  /** Whether more passages matched than were ranked. */
+  /** Whether more passages or lines matched than were ranked. */
   more_matched: z.boolean(),
   /** Documents, files, plans, workshops, minutes and chats that were changed and are not in the index yet. */
   unindexed: z.number().int(),

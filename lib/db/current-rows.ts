@@ -40,7 +40,10 @@ interface UntypedRow {
 /** Runs work in a transaction of a project. */
 type InProject = <T>(access: ProjectAccess, work: (db: ProjectDb) => Promise<T>) => Promise<T>;
 
-/** Stores the proposed types of requirements that have none, in batches; a batch that is stored stays stored. */
+/**
+ * Stores the proposed types of requirements that have none, in batches; a batch that is stored stays stored.
+ * @returns Whether more may have none.
+ */
 async function typeRows(
   access: ProjectAccess,
   inProject: InProject,
@@ -48,7 +51,7 @@ async function typeRows(
     refs,
     batches = Number.POSITIVE_INFINITY,
   }: { readonly refs: readonly string[] | null; readonly batches?: number },
-): Promise<void> {
+): Promise<boolean> {
   for (let batch = 0; batch < batches; batch += 1) {
     const rows = await inProject(
       access,
@@ -58,7 +61,7 @@ async function typeRows(
           AND (${refs === null} OR ref = ANY(${refs ?? []}))
         ORDER BY document_id, ref LIMIT ${TYPED_TOGETHER}`,
     );
-    if (rows.length === 0) return;
+    if (rows.length === 0) return false;
     const records = rows.map(recordOfRow);
     const types = await wholeInThread(JOB, { records }, { owner: access.workspaceId });
     const made = rows.map(({ document_id, ref, hash }, at) => ({
@@ -74,7 +77,9 @@ async function typeRows(
         FROM jsonb_to_recordset(${JSON.stringify(made)}::jsonb) AS m(document_id text, ref text, hash text, typing jsonb)
         WHERE r.document_id = m.document_id AND r.ref = m.ref AND r.hash = m.hash`,
     );
+    if (rows.length < TYPED_TOGETHER) return false;
   }
+  return true;
 }
 
 function recordOfRow({ ref: id, title, statement, record }: UntypedRow): SrsRecord {
@@ -90,7 +95,10 @@ export const MAX_READ_BYTES = 400_000;
  * @throws the error if it is about something else, or about more than a request reads
  */
 async function makeMissing(access: ProjectAccess, inProject: InProject, error: unknown): Promise<void> {
-  if (error instanceof UntypedRows) return typeRows(access, inProject, error);
+  if (error instanceof UntypedRows) {
+    await typeRows(access, inProject, error);
+    return;
+  }
   if (!(error instanceof StaleRows) || error.bytes > MAX_READ_BYTES) throw error;
   for (const one of error.documents) await refreshRows(one, inProject);
 }
@@ -116,8 +124,9 @@ const inTransactionOf =
 const BATCHES_AHEAD = 25;
 
 /** Types requirements that nobody has listed yet. */
-export const typeAhead = (db: ProjectDb): Promise<void> =>
-  typeRows(db.access, inTransactionOf(db), { refs: null, batches: BATCHES_AHEAD });
+export async function typeAhead(db: ProjectDb): Promise<void> {
+  await typeRows(db.access, inTransactionOf(db), { refs: null, batches: BATCHES_AHEAD });
+}
 
 /**
  * Reads rows of requirements that are those of the newest versions of the documents: what is outdated is made first, each document in
@@ -157,3 +166,13 @@ export async function refreshNextRows(access: ProjectAccess): Promise<boolean> {
   if (next !== undefined) await refreshRows(next, inTenant);
   return others.length > 0;
 }
+
+/** Batches that one call of `typeNextRows` types. */
+const BATCHES_IN_TURN = 5;
+
+/**
+ * Types the next requirements of a project that nobody has listed yet; each batch is stored in its own transaction.
+ * @returns Whether more may be untyped.
+ */
+export const typeNextRows = (access: ProjectAccess): Promise<boolean> =>
+  typeRows(access, inTenant, { refs: null, batches: BATCHES_IN_TURN });

@@ -8,6 +8,7 @@ import { sparsePositions } from "../domain/requirements/records/sparse-positions
 import { orderKey } from "../domain/requirements/trace/order-key.ts";
 import { folded } from "../domain/requirements/trace/search-columns.ts";
 import { inSlices } from "../threads/in-slices.ts";
+import { yieldToEventLoop } from "../threads/yield-to-event-loop.ts";
 import type { NewestVersion } from "./documents.ts";
 import type { RegisterDocument } from "./register-documents.ts";
 import { cleanJson } from "./stored.ts";
@@ -87,6 +88,39 @@ function* rowParts({ read, sections }: RegisterDocument): Generator<void, Row[]>
   return rows;
 }
 
+type StoredRow = Readonly<Record<"ref" | "hash", string>> & { readonly position: number };
+
+interface RowDifference {
+  /** Rows with another content than the stored ones. */
+  readonly changed: readonly PlacedRow[];
+  /** Rows with the stored content at another position. */
+  readonly moved: readonly PlacedRow[];
+  readonly gone: readonly string[];
+}
+
+/** Compares rows with the stored ones of the same document. */
+function* differenceParts(
+  rows: readonly Row[],
+  stored: readonly StoredRow[],
+): Generator<void, RowDifference> {
+  const before = new Map(stored.map((one) => [one.ref, one]));
+  const known = new Map(stored.map(({ ref, position }) => [ref, position]));
+  const refs = rows.map(({ ref }) => ref);
+  yield;
+  const positions = sparsePositions(refs, known);
+  yield;
+  const placed = rows.map((row, at) => ({ ...row, position: positions[at] as number }));
+  yield;
+  const changed = placed.filter(({ ref, hash }) => before.get(ref)?.hash !== hash);
+  const moved = placed.filter(({ ref, hash, position }) => {
+    const old = before.get(ref);
+    return old?.hash === hash && old.position !== position;
+  });
+  yield;
+  const present = new Set(refs);
+  return { changed, moved, gone: stored.filter(({ ref }) => !present.has(ref)).map(({ ref }) => ref) };
+}
+
 /** Rows per statement. */
 const PER_STATEMENT = 500;
 
@@ -117,19 +151,9 @@ export async function storeRows(
     where: of,
     select: { ref: true, hash: true, position: true },
   });
-  const before = new Map(stored.map((one) => [one.ref, one]));
-  const positions = sparsePositions(
-    rows.map(({ ref }) => ref),
-    new Map(stored.map(({ ref, position }) => [ref, position])),
-  );
-  const placed = rows.map((row, at) => ({ ...row, position: positions[at] as number }));
-  const changed = placed.filter(({ ref, hash }) => before.get(ref)?.hash !== hash);
-  const moved = placed.filter(({ ref, hash, position }) => {
-    const old = before.get(ref);
-    return old?.hash === hash && old.position !== position;
-  });
-  const refs = new Set(rows.map(({ ref }) => ref));
-  const gone = stored.filter(({ ref }) => !refs.has(ref)).map(({ ref }) => ref);
+  // The query built an object of each row in the same task.
+  await yieldToEventLoop();
+  const { changed, moved, gone } = await inSlices(differenceParts(rows, stored));
   if (gone.length > 0)
     await db.tx
       .$executeRaw`DELETE FROM requirement_rows WHERE document_id = ${documentId} AND ref = ANY(${gone})`;
@@ -206,6 +230,7 @@ async function storeLinks(db: ProjectDb, { documentId, read }: RegisterDocument)
   const of = { document_id: documentId, project_id };
   const made = await inSlices(linkParts(read.links));
   const stored = await db.tx.writtenLinkRow.findMany({ where: of, select: { key: true } });
+  await yieldToEventLoop();
   const known = new Set(stored.map(({ key }) => key));
   const gone = stored.filter(({ key }) => !made.has(key)).map(({ key }) => key);
   if (gone.length > 0)
@@ -244,10 +269,13 @@ async function storeReading(
   const refs = items.map(({ id }) => id);
   const lines = items.map(({ line }) => line);
   const duplicates = read.duplicates.map(({ id, lines: at, statements }) => ({ id, lines: at, statements }));
+  const refs_hash = hashOf(refs.toSorted());
+  // The driver copies all ids and lines into its message.
+  await yieldToEventLoop();
   // A query of the model would be compiled with all ids in it, which takes longer than storing them.
   await db.tx.$executeRaw`
     INSERT INTO requirement_readings (document_id, workspace_id, project_id, version_id, reader, refs, refs_hash, counts, lines, duplicates)
-    VALUES (${documentId}, ${workspaceId}, ${projectId}, ${versionId}, ${reader}, ${refs}, ${hashOf(refs.toSorted())},
+    VALUES (${documentId}, ${workspaceId}, ${projectId}, ${versionId}, ${reader}, ${refs}, ${refs_hash},
       ${JSON.stringify(counts)}::jsonb, ${lines}, ${storableRows(duplicates)}::jsonb)
     ON CONFLICT (document_id) DO UPDATE SET version_id = excluded.version_id, reader = excluded.reader, refs = excluded.refs,
       refs_hash = excluded.refs_hash, counts = excluded.counts, lines = excluded.lines, duplicates = excluded.duplicates`;

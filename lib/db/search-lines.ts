@@ -76,6 +76,12 @@ async function markSearched(db: ProjectDb, { kind, id, done }: StaleLines, upTo:
 
 const PER_STATEMENT = 500;
 
+/** Size of a part of the table: 65,536 lines, as a power of two. Each line has the number of its part among its terms. */
+const PART_BITS = 16;
+
+/** The beginning of the term of a part. No word of a search contains a slash. */
+const partPrefix = (workspaceId: string) => `/${workspaceId}/${PART_BITS}/`;
+
 /**
  * Adds lines of a source to the search; minutes, whose lines change, are replaced.
  * @param upTo What is searched afterwards, in the unit of `done`.
@@ -95,8 +101,12 @@ export async function storeSearchLines(
       INSERT INTO search_lines
         (workspace_id, project_id, source_id, position, kind, task_id, conversation_id, anchor, text, terms)
       SELECT ${workspaceId}, ${projectId}, ${id}, (l->>'position')::int, ${kind}, ${task_id},
-             ${kind === "chat" ? id : null}, l->>'anchor', l->>'text', to_tsvector('simple', l->>'terms')
-      FROM jsonb_array_elements(${JSON.stringify(lines.slice(from, from + PER_STATEMENT))}::jsonb) AS l
+             ${kind === "chat" ? id : null}, l->>'anchor', l->>'text',
+             to_tsvector('simple', l->>'terms') || array_to_tsvector(ARRAY[${partPrefix(workspaceId)}::text || (stored >> ${PART_BITS}::int)])
+      FROM (
+        SELECT l, nextval('search_lines_stored') AS stored
+        FROM jsonb_array_elements(${JSON.stringify(lines.slice(from, from + PER_STATEMENT))}::jsonb) AS l
+      ) AS numbered
       ON CONFLICT DO NOTHING`;
 }
 
@@ -116,34 +126,33 @@ export interface LineHit {
   readonly matched: number;
 }
 
-/**
- * Lines of the workspace that match, best first, each with the number of matches (at most `ranked`).
- * @param query input of `to_tsquery`
- */
-export async function searchLines(
-  db: TenantDb,
-  query: string,
-  of: {
-    readonly projectId: string | undefined;
-    readonly kind: SaidKind | undefined;
-    readonly ranked: number;
-    readonly limit: number;
-  },
-): Promise<LineHit[]> {
+interface LineSearch {
+  /** Input of `to_tsquery`. */
+  readonly query: string;
+  readonly projectId: string | undefined;
+  readonly kind: SaidKind | undefined;
+  /** The most matches that are ranked. */
+  readonly ranked: number;
+  readonly limit: number;
+}
+
+/** @param part Limits the lines, as a tsquery. */
+async function rankedLines(db: TenantDb, search: LineSearch, part: Prisma.Sql): Promise<LineHit[]> {
   const { workspaceId } = db.access;
+  const query = Prisma.sql`to_tsquery('simple', ${search.query})`;
   const inProject =
-    of.projectId === undefined ? Prisma.empty : Prisma.sql`AND l.project_id = ${of.projectId}`;
-  const ofKind = of.kind === undefined ? Prisma.empty : Prisma.sql`AND l.kind = ${of.kind}`;
+    search.projectId === undefined ? Prisma.empty : Prisma.sql`AND l.project_id = ${search.projectId}`;
+  const ofKind = search.kind === undefined ? Prisma.empty : Prisma.sql`AND l.kind = ${search.kind}`;
   const rows = await db.tx.$queryRaw<LineHit[]>`
     SELECT f.kind, coalesce(f.task_id, f.conversation_id) AS id, coalesce(t.title, c.title) AS title, f.anchor, f.text,
       m.kind AS meeting, f.project_id, p.name AS project_name, f.matched
     FROM (
-      SELECT l.*, ts_rank(l.terms, to_tsquery('simple', ${query}), 1) AS rank, (count(*) OVER ())::int AS matched
+      SELECT l.*, ts_rank(l.terms, ${query}, 1) AS rank, (count(*) OVER ())::int AS matched
       FROM (
         SELECT * FROM search_lines l
-        WHERE l.workspace_id = ${workspaceId} AND l.terms @@ to_tsquery('simple', ${query}) ${inProject} ${ofKind}
-        LIMIT ${of.ranked}
-      ) AS l ORDER BY rank DESC, l.source_id, l.position LIMIT ${of.limit}
+        WHERE l.workspace_id = ${workspaceId} AND l.terms @@ (${part} ${query}) ${inProject} ${ofKind}
+        LIMIT ${search.ranked}
+      ) AS l ORDER BY rank DESC, l.source_id, l.position LIMIT ${search.limit}
     ) AS f JOIN projects p ON p.id = f.project_id
     LEFT JOIN tasks t ON t.id = f.task_id LEFT JOIN conversations c ON c.id = f.conversation_id
     LEFT JOIN meetings m ON m.id = f.source_id
@@ -152,4 +161,26 @@ export async function searchLines(
     ...row,
     meeting: readStored(meetingKindSchema.nullable(), row.meeting, "kind of a meeting"),
   }));
+}
+
+/** The current part and the one before it, so that a part that has just begun is not searched alone; the left side of a tsquery. */
+async function newestParts(db: TenantDb): Promise<Prisma.Sql> {
+  const rows = await db.tx.$queryRaw<{ last: bigint }[]>`SELECT last_value AS last FROM search_lines_stored`;
+  const current = (rows[0]?.last ?? 0n) >> BigInt(PART_BITS);
+  const terms = [current, current - 1n].map((part) => `'${partPrefix(db.access.workspaceId)}${part}'`);
+  return Prisma.sql`${terms.join(" | ")}::tsquery &&`;
+}
+
+/**
+ * Lines of the workspace that match, best first, each with the number of matches (at most `ranked`). The newest parts are searched
+ * first, and all lines where these have fewer than `ranked` matches.
+ */
+export async function searchLines(db: TenantDb, search: LineSearch): Promise<LineHit[]> {
+  // Because of its limit the planner expects to find enough lines early in the table, but the newest ones are at its end.
+  await db.tx.$executeRaw`SET LOCAL enable_seqscan = off`;
+  const newest = await rankedLines(db, search, await newestParts(db));
+  const isEnough = (newest[0]?.matched ?? 0) >= search.ranked;
+  const rows = isEnough ? newest : await rankedLines(db, search, Prisma.empty);
+  await db.tx.$executeRaw`SET LOCAL enable_seqscan = on`;
+  return rows;
 }

@@ -68,4 +68,21 @@ describe("the job that makes lists of requirements", () => {
     },
     RETRY_LIMIT_MS * 2,
   );
+
+  it(
+    "proposes the types of the requirements, so that the first list does not wait for them",
+    async () => {
+      const at = await projectWithOutdatedLists();
+      await expect(at.list()).rejects.toMatchObject(preparing(OUTDATED_DOCUMENTS));
+      const typed = async () => {
+        const rows = await inTenant(at.access, ({ tx }) =>
+          tx.requirementRow.findMany({ where: { project_id: at.projectId } }),
+        );
+        return rows.filter(({ typing }) => typing !== null).map(({ ref }) => ref);
+      };
+      const limit = { timeout: RETRY_LIMIT_MS, interval: POLL_MS };
+      await expect.poll(async () => (await typed()).toSorted(), limit).toEqual(OUTDATED_IDS.toSorted());
+    },
+    RETRY_LIMIT_MS * 2,
+  );
 });

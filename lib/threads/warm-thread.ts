@@ -1,6 +1,9 @@
 import { inThread } from "./in-thread.ts";
 
-/** Jobs that readers of large texts wait for, with sample inputs. */
+/** Statements whose types are proposed once, so that the models of both languages are loaded. */
+const STATEMENTS = ["The system shall answer within 3 s.", "系统应在 3 秒内返回结果。"];
+
+/** Jobs that readers of large texts and of lists of requirements wait for, with sample inputs. */
 function jobs(): readonly { readonly module: string; readonly input: unknown }[] {
   const section = (n: number) =>
     [
@@ -12,10 +15,17 @@ function jobs(): readonly { readonly module: string; readonly input: unknown }[]
     ].join("\n\n");
   const text = `# Depot\n\n${Array.from({ length: SECTIONS }, (_, n) => section(n + 1)).join("\n\n")}\n`;
   const page = { text, anchors: new Map(), imageLabel: "", linkLabel: "", pictures: [], places: 0 };
+  const records = STATEMENTS.map((statement) => ({
+    statement,
+    type: "functional",
+    characteristic: null,
+    spans: {},
+  }));
   return [
     { module: "app/_document/markup-job.ts", input: page },
     { module: "lib/db/read-document-job.ts", input: { text, patterns: [] } },
     { module: "lib/usecases/document/lint-job.ts", input: { text, options: {} } },
+    { module: "lib/db/typing-job.ts", input: { records } },
   ];
 }
 
@@ -30,7 +40,7 @@ async function warmUp(): Promise<void> {
 
 /**
  * Starts a thread while the process is idle and runs the jobs that readers wait for once, so that the first reader of a large
- * text finds it warm. Nothing depends on it, so errors are left to the first real job.
+ * text or of a list finds it warm. Nothing depends on it, so errors are left to the first real job.
  */
 export function warmThread(): void {
   setTimeout(() => void warmUp().catch(() => undefined), AFTER_MS).unref();

@@ -32,6 +32,8 @@ const CANDIDATES = 100;
 const MOST_NAMED = 30;
 const MOST_COMMENTS = 30;
 const MOST_LINES = 50;
+/** Lines that are ranked; of more, those of the newest parts where these have enough. */
+const MOST_RANKED_LINES = 500;
 const QUOTE_LENGTH = 240;
 /** Projects whose index one search brings up to date; the next search goes on. */
 const MOST_REFRESHED = 3;
@@ -184,7 +186,13 @@ async function lines(db: TenantDb, { q, kind, projectId }: Search): Promise<Foun
   const only = kind !== undefined && isSaidKind(kind) ? kind : undefined;
   const all = toTsQueryOfEveryWord(q);
   if ((kind !== undefined && only === undefined) || all === null) return { found: [], more: false };
-  const rows = await searchLines(db, all, { projectId, kind: only, ranked: MOST_RANKED, limit: MOST_LINES });
+  const rows = await searchLines(db, {
+    query: all,
+    projectId,
+    kind: only,
+    ranked: MOST_RANKED_LINES,
+    limit: MOST_LINES,
+  });
   const found = rows.map(({ kind: as, id, title, anchor, meeting, text, ...row }): FoundView => {
     const { text: quote, marks } = excerpt(text, q, { length: QUOTE_LENGTH });
     return {
@@ -201,7 +209,7 @@ async function lines(db: TenantDb, { q, kind, projectId }: Search): Promise<Foun
       meeting,
     };
   });
-  return { found, more: (rows[0]?.matched ?? 0) >= MOST_RANKED };
+  return { found, more: (rows[0]?.matched ?? 0) >= MOST_RANKED_LINES };
 }
 
 /** Brings the index of a few projects up to date. */

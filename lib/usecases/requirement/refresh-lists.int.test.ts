@@ -30,7 +30,13 @@ async function earlierProject(statement: string) {
   });
   const stored = () =>
     inTenant(access, ({ tx }) => tx.requirementReading.findFirst({ where: { project_id: project.id } }));
-  return { owner, projectId: project.id, access, stored };
+  const types = async () => {
+    const rows = await inTenant(access, ({ tx }) =>
+      tx.requirementRow.findMany({ where: { project_id: project.id }, select: { typing: true } }),
+    );
+    return rows.map(({ typing }) => typing);
+  };
+  return { owner, projectId: project.id, access, stored, types };
 }
 
 const isAmong = async (projectId: string) =>
@@ -43,9 +49,10 @@ describe("lists that an earlier release of the reader made", () => {
     expect(await isAmong(first.projectId)).toBe(true);
     expect(await isAmong(second.projectId)).toBe(true);
     expect(await refreshEarlierLists(GOING)).toBeGreaterThanOrEqual(2);
-    for (const { stored, projectId } of [first, second]) {
+    for (const { stored, projectId, types } of [first, second]) {
       expect((await stored())?.reader).not.toBe("0 earlier");
       expect(await isAmong(projectId)).toBe(false);
+      expect(await types()).toEqual([expect.objectContaining({ state: expect.any(String) })]);
     }
     const { data } = await listRequirements(first.owner.actor, first.projectId, { q: "", limit: 10 });
     expect(data.map(({ statement }) => statement)).toEqual(["The system shall print."]);

@@ -1,6 +1,6 @@
 import { type ProjectAccess, systemAccess } from "#lib/db/access.ts";
 import { projectsOfEarlierRelease } from "#lib/db/current-readings.ts";
-import { refreshNextRows } from "#lib/db/current-rows.ts";
+import { refreshNextRows, typeNextRows } from "#lib/db/current-rows.ts";
 import { lockResource } from "#lib/db/process-lease.ts";
 import { PRODUCT_AUTHOR } from "#lib/domain/access/product-author.ts";
 import { log } from "#lib/log.ts";
@@ -33,7 +33,8 @@ export async function refreshEarlierLists(signal: AbortSignal): Promise<number> 
   }
 }
 
-/** Makes the rows of one document after the other, so that a stopped worker loses at most one. */
+/** Makes the rows of one document after the other, so that a stopped worker loses at most one, and then proposes types. */
 async function refreshList(access: ProjectAccess, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await refreshNextRows(access))) await yieldToEventLoop();
+  while (!signal.aborted && (await typeNextRows(access))) await yieldToEventLoop();
 }

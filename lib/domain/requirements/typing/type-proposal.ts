@@ -9,6 +9,9 @@ export interface TypeProposal extends StatementClass, TypeFields {
   readonly state: TypingState;
 }
 
+/** What the proposal of a requirement's type depends on. */
+export type TypableRecord = Pick<SrsRecord, "statement" | "type" | "characteristic" | "spans">;
+
 /** Confidence is a measured share (docs/decisions/0137); below `LIKELY` the type counts as not known. */
 const LIKELY = 0.6;
 const SURE = 0.85;
@@ -21,7 +24,7 @@ function levelOf(confidence: number): TypingLevel {
 }
 
 /** The type that is derived from a requirement's text, and how it relates to the type in the document. */
-export function proposeType(record: SrsRecord): TypeProposal {
+export function proposeType(record: TypableRecord): TypeProposal {
   const found = classifyStatement(record.statement, languageOf(record.statement));
   const level = levelOf(found.confidence);
   const fields = fieldsOfClass(found.kind);
@@ -34,7 +37,7 @@ export function typeOfStatement(text: string): RecordType {
   return (confidence >= LIKELY ? fieldsOfClass(kind).type : null) ?? "functional";
 }
 
-function stateOf(record: SrsRecord, proposed: TypeFields, level: TypingLevel): TypingState {
+function stateOf(record: TypableRecord, proposed: TypeFields, level: TypingLevel): TypingState {
   const { type, characteristic, spans } = record;
   const same = proposed.type === type && (type !== "quality" || proposed.characteristic === characteristic);
   const isWritten = spans.type !== undefined && (type !== "quality" || characteristic !== null);
