@@ -114,6 +114,15 @@ rules. All readers are language models with the same instructions, so their agre
 have ids were read as requirements, 应能 is no defect in Chinese, and words whose purpose or value follows were reported. After the fifteenth, ids of
 an undeclared form are one finding and no longer rows without an id.
 
+From the *sixteenth* on, a set has 20 Chinese and 20 English whole documents, each of another owner, and the rules about whole documents count. The sixteenth was
+changed between its two readers, so it is left out. Each of the others was run once, with the corrections of the set before it, and read by two readers, who
+agree on 58 of 62, 138 of 141, 107 of 111 and 78 of 79 findings. Of these hold 0.52 (32 of 62), 0.67 (95 of 141), 0.69 (77 of 111) and 0.54 (43 of 79). A repeat of a
+finding counts as wrong: in the twentieth 11 half-width commas of one document. What was corrected after each: ids alone in their lines and typeset hyphens,
+which were taken for broken references, placeholders as names, steps of scenarios, groups of items (seventeenth); other names of glossary terms, narrative sentences, overviews, limits
+of opposite directions (eighteenth); acronyms as one finding, forms of ids that a document states, both sides of a check (nineteenth); near copies that
+replace one thing by another, half-width marks as one finding, priorities with a reason (twentieth). What the corrected rules reach on the next
+documents is **not measured**. Each set had errors of classes that none before it had, so a share near that of these sets is the better guess.
+
 ${readSeveritiesTable()}
 
 Every finding was judged by the question: does it name a problem that a careful author would fix? Rules

@@ -28,9 +28,12 @@ const { since, rules, severities } = fileSchema.parse(read);
 export function judgedRules(): ReadonlyMap<string, [number, number]> {
   const all = new Map<string, [number, number]>();
   const sets = Object.keys(rules);
+  // A set that is not judged yet comes after all others.
+  const firstOf = (set: string | undefined) =>
+    set === undefined || sets.includes(set) ? sets.indexOf(set ?? "") : sets.length;
   for (const { set, counts } of columns())
     for (const [rule, [right, judged]] of Object.entries(counts)) {
-      if (sets.indexOf(set) < sets.indexOf(since[rule] ?? "")) continue;
+      if (sets.indexOf(set) < firstOf(since[rule])) continue;
       const [before, of] = all.get(rule) ?? [0, 0];
       all.set(rule, [right + before, judged + of]);
     }

@@ -36,6 +36,8 @@ export const SUBJECTIVE_QUALITY: Lexicon = {
       "体验好",
     ],
     except: [
+      // What something is for: 存储其地址，方便下载.
+      "(?<=[，,；;]\\s{0,2})方便",
       "方便面",
       "优雅(?:地)?(?=停止|停机|关闭|退出|终止|重启|降级|下线)",
       "便利[店贴]",

@@ -17,9 +17,9 @@ import { readFacts } from "../requirements/records/fact-lines.ts";
 import { recordLabelOf } from "../requirements/records/record-label.ts";
 
 const BEFORE = /^[\s[【(（「]*/;
-/** AUTH-001, FR-U-001, F1.2, and FR1 before a colon or a dash. */
+/** F-101, AUTH-001, FR-U-001, F1.2, and FR1 before a colon or a dash. */
 const LIKE_AN_ID =
-  /^[\s[【(（「]*((?:[A-Z]{2,6}(?:-[A-Z][A-Z0-9]{0,11}){0,2}-\d{1,6}|(?:N?FR?|REQ|[BSU]R|U[CS])\d{1,3}(?:(?:\.\d{1,3}){1,3}|(?=\s*[:：]|\s+[-–—]\s)))[A-Za-z]?)(?![\p{L}\p{N}_-])/u;
+  /^[\s[【(（「]*((?:[A-Z]-\d{2,4}|[A-Z]{2,6}(?:-[A-Z][A-Z0-9]{0,11}){0,2}-\d{1,6}|(?:N?FR?|REQ|[BSU]R|U[CS])\d{1,3}(?:(?:\.\d{1,3}){1,3}|(?=\s*[:：]|\s+[-–—]\s)))[A-Za-z]?)(?![\p{L}\p{N}_-])/u;
 /** Maximum length of an id, including markup before it. */
 const MAX_ID_LENGTH = 80;
 /** Maximum number of markup characters before an id. */

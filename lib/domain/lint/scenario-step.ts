@@ -5,7 +5,8 @@ const OUTCOME = /^[\s>*_-]*(?:THEN|AND|BUT|那么|則|则|并且|而且)(?![A-Za
 export const isScenarioOutcome = (text: string): boolean => OUTCOME.test(text);
 
 /** A step of a scenario as an item of a list. A plain “When” or 当 can begin a requirement. */
-const STEP = /^[\s>*_-]*(?:(?:Given|Then|And|But)\b|(?<=[*_]{1,2})(?:When\b|当)|假如|假设|那么)/i;
+const STEP =
+  /^[\s>*_-]*(?:(?:Given|Then|And|But)\b|(?<=[*_]{1,2})(?:When\b|当|并且|而且|但是)|假如|假设|那么)/i;
 
 /** Whether a text is a step of a scenario, which checks a requirement and states none. */
 export const isScenarioStep = (text: string): boolean => STEP.test(text);

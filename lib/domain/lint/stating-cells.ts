@@ -5,7 +5,7 @@ import { binds } from "./stating-words.ts";
 
 /** A priority of MoSCoW (DSDM) or a mark such as 必须, which demands nothing by itself. */
 const PRIORITY =
-  /^[\s*_`]*(?:(?:must|should|could|would|won['’]?t|will not)[ -]?(?:have)?|必须(?:有|具备|实现)?|应(?:该|当)?(?:有|具备)?|可以?(?:有|选)?)[\s*_`。.]*(?:[（(][^（()）]*[）)]\s*)?$/i;
+  /^[\s*_`]*(?:(?:must|should|could|would|won['’]?t|will not)[ -]?(?:have)?|必须(?:有|具备|实现)?|应(?:该|当)?(?:有|具备)?|可以?(?:有|选)?)[\s*_`。.]*(?:[（(][^（()）]*[）)]\s*|[-–—:：][^|]*)?$/i;
 
 interface RowId {
   readonly id: string;

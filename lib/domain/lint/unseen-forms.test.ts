@@ -162,6 +162,34 @@ describe("forms of real documents that are no errors", () => {
     expect(words(statement("系统应记录姓名、电话等。"), "LEX05")).toEqual(["等"]);
   });
 
+  it("requirements that replace one thing by another, and sentences above a list", () => {
+    const of = (...texts: string[]) =>
+      words(`# A\n\n${texts.map((text, at) => `- FR-0${at + 10}: ${text}\n`).join("")}`, "DOC09", "en");
+    const allow = (what: string) =>
+      `The system shall allow a Branch Administrator to ${what} within their branch.`;
+    expect(
+      of(allow("activate a counter"), allow("deactivate a counter"), allow("activate an operator")),
+    ).toEqual([]);
+    expect(of(allow("activate a counter"), allow("activate the counter"))).toHaveLength(1);
+    expect(
+      words(
+        "# A\n\n## B\n\n数据类应包含以下信息：\n\n- 甲\n\n## C\n\n数据类应包含以下信息：\n\n- 乙\n",
+        "DOC09",
+      ),
+    ).toEqual([]);
+  });
+
+  it("half-width marks, which are one finding from the third on", () => {
+    const slips = Array.from(
+      { length: 4 },
+      (_, at) => `系统应保存第 ${at} 类数据,并应显示。\n\n系统应打印数据，并显示；保存，显示；打印。`,
+    );
+    const markdown = `# 工具\n\n${slips.join("\n\n")}\n`;
+    expect(words(markdown, "DOC11")).toEqual([","]);
+    const settings = lintSettingsSchema.parse({ rules: { DOC11: "hint" } });
+    expect(lintMarkdown(markdown, { rules: ["DOC11"], settings }).findings).toHaveLength(4);
+  });
+
   it("a row of full stops as an ellipsis", () => {
     expect(words("# 工具\n\n系统应支持 mysql。。。。。。\n", "DOC11")).toEqual([]);
     expect(words("# 工具\n\n系统应保存订单。。\n", "DOC11")).toEqual(["。。"]);

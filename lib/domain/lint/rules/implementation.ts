@@ -6,7 +6,7 @@ const PRODUCTS =
   "Redis|MySQL|MariaDB|PostgreSQL|Postgres|SQLite|MongoDB|Oracle|SQL ?Server|Elasticsearch|Kafka|RabbitMQ|RocketMQ|Memcached|Nginx|Tomcat|Docker|Kubernetes|K8s|Spring(?: ?Boot| ?Cloud)?|Django|Flask|FastAPI|Laravel|Express|React|Vue(?:\\.js)?|Angular|Node\\.js|jQuery|Hibernate|MyBatis|GraphQL|gRPC|WebSocket|Hadoop|Spark|TensorFlow|PyTorch|AWS|Azure|S3|DynamoDB|Cassandra|JWT|Bootstrap|Tailwind|Next\\.js";
 const PRODUCT = new RegExp(`(?<![\\w-])(?:${PRODUCTS})(?![\\w-])`);
 const TABLE =
-  /数据(?:库)?表|存储过程|触发器(?=实现)|\b(?:database table|stored procedure|foreign key|singleton|hash map|linked list)\b/i;
+  /数据(?:库)?表(?!设计)|存储过程|触发器(?=实现)|\b(?:database table|stored procedure|foreign key|singleton|hash map|linked list)\b/i;
 /** A technology as a means; a product that is connected to, exported to or monitored is part of the requirement. */
 const MEANS =
   /使用|采用|基于|通过|利用|借助|存(?:储|放)?(?:在|到|入)|缓存|\b(?:us(?:e|es|ing)|based on|built (?:with|on|in)|written in|implemented (?:with|in|using)|via|through|(?:stor|cach|sav)(?:e[sd]?|ing) (?:[^,.;]{1,40} )?in)\b/i;

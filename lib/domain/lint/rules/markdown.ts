@@ -43,8 +43,13 @@ function* unevenRows({ blocks, text }: LintDocument): Generator<LintHit> {
   }
 }
 
-function* hiddenHeadings({ blocks }: LintDocument): Generator<LintHit> {
-  for (const { kind, depth, start, end } of blocks) if (kind === "heading" && depth > 0) yield { start, end };
+/** The line of a callout such as `> [!IMPORTANT]`, whose title is on the next one. */
+const ALERT = /\[![A-Z]+\][^\n]*\n[ \t]*>[ \t]*$/;
+
+function* hiddenHeadings({ blocks, text }: LintDocument): Generator<LintHit> {
+  for (const { kind, depth, start, end } of blocks)
+    if (kind === "heading" && depth > 0 && !ALERT.test(text.slice(Math.max(0, start - 40), start)))
+      yield { start, end };
 }
 
 /** Setext headings that are probably paragraphs above a line of dashes: a whole sentence, or several lines. */

@@ -1,10 +1,13 @@
 import { allMatches } from "../all-matches.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintFix, LintHit } from "../lint-rule.ts";
+import { isRuleConfigured } from "../lint-settings.ts";
 
 const MAX_HITS = 100;
 /** Minimum number of half-width marks that make them a style and no slip. */
 const MIN_STYLE = 10;
+/** Number of half-width marks from which they are one finding, unless a project gave the rule a severity. */
+const MIN_JOINED = 3;
 /**
  * A half-width mark between Han characters or after one at the end of a line, and doubled marks; “！！” is emphasis, and the colon of
  * 时:分 the form of a time.
@@ -84,13 +87,23 @@ function* chineseProse({ blocks, text }: LintDocument, wanted: number): Generato
 const FULL_WIDTH = /(?<=[\u4e00-\u9fff])[，；：！？]/g;
 
 /**
- * Half-width marks are slips in a document that uses full-width ones. Where they are as frequent, they are how it is written:
- * one finding with both numbers, or none if there are no full-width ones at all.
+ * Half-width marks are slips in a document that uses full-width ones: one finding for each of a few, or with their number. Where they
+ * are as frequent, they are how it is written: one finding with both numbers, or none if there are no full-width ones at all.
  */
-function* halfWidthMarks({ text }: LintDocument, slips: readonly LintHit[]): Generator<LintHit> {
+function* halfWidthMarks({ text, settings }: LintDocument, slips: readonly LintHit[]): Generator<LintHit> {
   const [first] = slips;
   const full = slips.length < MIN_STYLE ? Number.POSITIVE_INFINITY : (text.match(FULL_WIDTH)?.length ?? 0);
-  if (slips.length * 2 < full) yield* slips;
+  const isEach = slips.length < MIN_JOINED || isRuleConfigured("DOC11", settings);
+  if (slips.length * 2 < full && isEach) yield* slips;
+  else if (slips.length * 2 < full && first !== undefined)
+    yield {
+      start: first.start,
+      end: first.end,
+      message: {
+        zh: `文档用全角标点，有 ${slips.length} 处用了半角。`,
+        en: `The document uses full-width punctuation; ${slips.length} marks are half-width.`,
+      },
+    };
   else if (first !== undefined && full > 0)
     yield {
       start: first.start,

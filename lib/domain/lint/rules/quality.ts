@@ -85,7 +85,7 @@ const OF_ONE_PART =
 /** A document about one capability or about functions only: what it lacks can be in another one. */
 function isPartial({ sections }: LintDocument): boolean {
   const titles = sections.map(({ title }) => title);
-  const isCapability = titles.some((title) => /^Requirement\s*[:：]/.test(title));
+  const isCapability = titles.some((title) => /^(?:Requirement|需求)\s*[:：]/.test(title));
   const [title = ""] = titles;
   return isCapability || isAboutFunctions(title) || OF_ONE_PART.test(title);
 }

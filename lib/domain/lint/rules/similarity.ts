@@ -1,6 +1,7 @@
 import type { DocumentStatement, LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import { plainStatement } from "../plain-statement.ts";
+import { addsThing, replacesThing } from "../replaced-words.ts";
 import { isScenarioOutcome } from "../scenario-step.ts";
 import { type SimilarPair, similarPairs } from "../similar-statements.ts";
 
@@ -18,7 +19,7 @@ function nameOf({ requirementId, text }: DocumentStatement): string {
   return requirementId ?? text.trim().slice(0, 40);
 }
 
-/** How two similar statements differ: not, in a number or a negation, or only in the number of what they are about. */
+/** How two similar statements differ: not, in a number or a negation, or in what they are about. */
 type Difference = "none" | "contradiction" | "subject";
 
 interface Pair extends SimilarPair<DocumentStatement> {
@@ -27,11 +28,16 @@ interface Pair extends SimilarPair<DocumentStatement> {
 
 const known = new WeakMap<LintDocument, readonly Pair[]>();
 
+/** A sentence whose content is the list below it. */
+const LEADS_IN = /[:：][\s*_]*$/;
+
 /** Pairs of statements with different ids and nearly the same text, ignoring numbers. */
 function pairsOf(document: LintDocument): readonly Pair[] {
   let found = known.get(document);
   if (found === undefined) {
-    const all = document.statements.filter(({ text }) => text.length >= 8 && !isScenarioOutcome(text));
+    const all = document.statements.filter(
+      ({ text }) => text.length >= 8 && !isScenarioOutcome(text) && !LEADS_IN.test(text),
+    );
     const said = new Map<DocumentStatement, Said>();
     found = similarPairs(all, ({ statement }) => plainStatement(statement.wording, "folded"))
       .filter(({ one, other }) => one.requirementId === null || one.requirementId !== other.requirementId)
@@ -48,44 +54,27 @@ const NAMING =
 /** A name in quotation marks or code. */
 const QUOTED = /“[^”\n]{1,60}”|"[^"\n]{1,60}"|「[^」\n]{1,60}」|`[^`\n]{1,60}`/g;
 
-function numbersOf({ statement, requirementId }: DocumentStatement): string {
-  const text = requirementId === null ? statement.wording : statement.wording.replace(requirementId, "");
-  return listOf(text.replace(NAMING, ""), NUMBERS);
-}
+/** The sign of a limit: a rise of +3 and a fall of -2 are two things. */
+const SIGNED = /(?<![\w.])[+\-−–](?=\d)/g;
+
+const ownWords = ({ statement, requirementId }: DocumentStatement): string =>
+  requirementId === null ? statement.wording : statement.wording.replace(requirementId, "");
+
+const numbersOf = (statement: DocumentStatement): string =>
+  listOf(ownWords(statement).replace(NAMING, ""), NUMBERS);
 
 const listOf = (text: string, pattern: RegExp): string => (text.match(pattern) ?? []).join(" ").toLowerCase();
-
-/** What two requirements with different limits can be about: the rise and the fall of one quantity. */
-const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
-  [/\bris(?:e|es|ing)\b|\bincreas\w+/i, /\bfall(?:s|ing)?\b|\bdrop(?:s|ping)?\b|\bdecreas\w+/i],
-  [/\b(?:high|upper|max(?:imum)?|above|exceeds?)\b/i, /\b(?:low|lower|min(?:imum)?|below)\b/i],
-  [
-    /\b(?:open|start|enable|import|inbound|left|success)\w*\b/i,
-    /\b(?:clos|stop|disabl|export|outbound|right|fail)\w*\b/i,
-  ],
-  [/上升|升高|升温|增加|最大|最高|上限|高于|超过/, /下降|降低|降温|减少|最小|最低|下限|低于/],
-  [/\+\d/, /(?<![\w.])[-−–]\d/],
-  [/打开|开启|启动|导入|成功|左/, /关闭|停止|导出|失败|右/],
-];
-
-const areOpposites = (one: string, other: string): boolean =>
-  OPPOSITES.some(([first, second]) => {
-    const [a, b] = [first.test(one), second.test(one)];
-    return a !== b && a === second.test(other) && b === first.test(other);
-  });
-
-/** What is done with a thing: two requirements about reading and writing it are no copies of each other. */
-const ACTIONS =
-  /\b(?:creat|add|insert|read|view|list|edit|updat|modif|writ|delet|remov|import|export|upload|download|approv|reject|enabl|disabl|start|stop|lock|unlock|open|clos|send|receiv|regist|cancel|confirm|sav|load|encrypt|decrypt|increas|decreas|show|hid|encod|decod|login|logout)\w*|新增|添加|创建|删除|移除|修改|编辑|更新|查询|查看|浏览|导入|导出|上传|下载|通过|驳回|启用|停用|禁用|打开|关闭|开启|读取|写入|发送|接收|登录|退出|加密|解密|显示|隐藏/gi;
 
 /** The parts in which two similar statements can differ. */
 interface Said {
   readonly numbers: string;
   readonly names: string;
+  /** The wording without the id and without numbers. */
+  readonly words: string;
   readonly negated: boolean;
 }
 
-/** Whether different numbers follow the same words, only one is negated, or they are about numbered things. */
+/** Whether different numbers follow the same words, only one is negated, or they are about different things. */
 function differenceOf(
   { one, other }: SimilarPair<DocumentStatement>,
   said: Map<DocumentStatement, Said>,
@@ -95,10 +84,8 @@ function differenceOf(
     if (found === undefined) {
       found = {
         numbers: numbersOf(statement),
-        names: [NAMING, ACTIONS]
-          .map((pattern) => listOf(statement.statement.wording, pattern))
-          .concat(listOf(statement.text, QUOTED))
-          .join(" "),
+        names: `${listOf(statement.statement.wording, NAMING)} ${listOf(statement.text, QUOTED)} ${listOf(statement.text, SIGNED)}`,
+        words: ownWords(statement).replace(NUMBERS, ""),
         negated: NEGATED.test(statement.text),
       };
       said.set(statement, found);
@@ -106,9 +93,10 @@ function differenceOf(
     return found;
   };
   const [first, second] = [saidBy(one), saidBy(other)];
-  if (first.names !== second.names || areOpposites(one.text, other.text)) return "subject";
+  if (first.names !== second.names || replacesThing(first.words, second.words)) return "subject";
   const differs = first.numbers !== second.numbers || first.negated !== second.negated;
-  return differs ? "contradiction" : "none";
+  if (differs) return "contradiction";
+  return addsThing(first.words, second.words) ? "subject" : "none";
 }
 
 function* duplicates(document: LintDocument): Generator<LintHit> {

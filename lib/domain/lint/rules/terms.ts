@@ -14,6 +14,7 @@ export const TERM_RULES: readonly LintRule[] = [
   {
     id: "DOC05",
     scope: "document",
+    initially: "off",
     inspect: unexplainedAcronyms,
     severity: "warning",
     title: { zh: "缩写没有解释", en: "Acronym without explanation" },
