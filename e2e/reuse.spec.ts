@@ -77,7 +77,7 @@ for (const language of ["en", "zh"] as const)
     await page.setViewportSize({ width: 360, height: 780 });
     await expect.poll(() => overflowOf(page)).toBe(0);
     await page.getByRole("button", { name: say("reuse.source.take"), exact: true }).click();
-    await expect(page.getByText(say("reuse.source.did.taken"))).toBeVisible();
+    await expect(page.getByText(say("reuse.source.did.taken"), { exact: true })).toBeVisible();
     await expect(page.getByText("Amex").first()).toBeVisible();
     await page.getByRole("button", { name: say("reuse.source.undoReview"), exact: true }).click();
     await expect(page.getByText(say("reuse.source.changed"))).toBeVisible();
