@@ -11,6 +11,8 @@ export async function hydrated(page: Page): Promise<void> {
     ];
     return controls.every((one) => Object.keys(one).some((key) => key.startsWith("__reactProps$")));
   });
-  // Effects, which add the listeners, run after the next frame.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  // React marks an element while it prepares it, and shows it and adds the listeners of effects later: when nothing is left to do.
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve), { timeout: 10_000 })),
+  );
 }

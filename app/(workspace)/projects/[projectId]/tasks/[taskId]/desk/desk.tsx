@@ -72,6 +72,9 @@ function useSelection(ids: readonly string[]) {
 
 const cardOf = (id: string) => document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`);
 
+/** The id of the card that has the focus. */
+const focusedCard = () => document.activeElement?.closest<HTMLElement>("[data-card]")?.dataset.card;
+
 /** Focuses a card; one that is added to the page by its selection, as soon as it is there. */
 function focusCard(id: string): void {
   const card = cardOf(id);
@@ -158,8 +161,13 @@ export function Desk({ desk, projectId, taskId, canRun, canAnswer, hasRepository
     const last = lastEffective(desk);
     if (last !== null) void actions.send([{ op: "undo", edit_id: last }]);
   };
+  /** The card that a key acts on: a focus that came while the page was made interactive selected nothing. */
+  const keyTarget = () => {
+    const focused = focusedCard();
+    return focused !== undefined && ids.includes(focused) ? focused : current;
+  };
   const move = (to: "next" | "previous") => {
-    const id = neighbour(ids, current, to);
+    const id = neighbour(ids, keyTarget(), to);
     select(id);
     focusCard(id);
   };
@@ -182,7 +190,7 @@ export function Desk({ desk, projectId, taskId, canRun, canAnswer, hasRepository
   const performInOrder = useInOrder(actions.busy, perform);
   useDeskKeys((command) => {
     if (command === "next" || command === "previous") move(command);
-    else performInOrder(current, command);
+    else performInOrder(keyTarget(), command);
   });
   const counts = Object.fromEntries(
     DESK_FILTERS.map((one) => [one, filteredRequirements(plan, one, withFindings).length]),
