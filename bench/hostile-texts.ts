@@ -48,6 +48,10 @@ export const HOSTILE_TEXTS: Readonly<Record<string, (length: number) => string>>
   requirements: (length) => lines(length, (n) => `### FR-${n + 1} Pay\n\nThe system shall pay ${n}.\n`),
   "requirements in lists": (length) =>
     lines(length, (n) => `- FR-${n + 1}: The system shall pay; see FR-${n}.`),
+  "requirements in lines": (length) => lines(length, (n) => `FR-${n + 1}: The system shall pay ${n}.`),
+  "ids alone in lines": (length) => lines(length, (n) => `FR-${n + 1}`),
+  "forms of ids": (length) => fill("SRS-<A>-<N> REQ-xx ", length),
+  "chinese lines": (length) => lines(length, (n) => `系统应在 ${n} 秒内返回结果。`),
   "ids in one line": (length) => fill("FR-001, FR-002 ", length),
   "line ends": (length) => fill("\n", length),
   "spaces before a line end": (length) => lines(length, () => `a${" ".repeat(200)}b`),

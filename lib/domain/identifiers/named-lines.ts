@@ -5,10 +5,11 @@ import { isAloneInParagraph, namesParagraph } from "./leading-place.ts";
 
 /** Starts of the lines of a paragraph after its first one, without the indent of a list item. */
 const LINE_START = /(?:\r\n|\n|\r)[ \t]{0,3}(?=\S)/g;
-const LINE_END = /\r\n|\n|\r/g;
+const LINE_END = /[\r\n]/;
+const LINE_ENDS = /\r\n|\n|\r/g;
 /** What can precede an id at the start of a line. */
 const MARKS_BEFORE = /^[*_`~[\]【(（「\s]*$/;
-/** Length in which the id of a line is looked for. */
+/** Length in which the id of a line, and what follows it, is looked for. */
 const MARK_LENGTH = 80;
 /** The id and the line below it that continues a sentence. */
 const WITHIN_SENTENCE = /^[*_`\]】)）」 \t]*(?:\r\n|\n|\r)[ \t]*\p{Ll}/u;
@@ -36,15 +37,17 @@ interface Around {
 
 function split(text: string, block: Block, around: Around): Block[] {
   const source = text.slice(block.start, block.end);
+  if (!LINE_END.test(source)) return [block];
   const starts = [...source.matchAll(LINE_START)]
     .map(({ 0: before, index }) => index + before.length)
     .filter((at) => isNamedLine(text, { start: block.start + at, end: block.end }, around));
   if (starts.length === 0) return [block];
+  let { line } = block;
   return [0, ...starts].map((from, index) => {
-    const part = source.slice(from, starts[index]).trimEnd();
+    const whole = source.slice(from, starts[index]);
     const start = block.start + from;
-    const line = block.line + [...source.slice(0, from).matchAll(LINE_END)].length;
-    const piece = { ...block, start, end: start + part.length, line };
+    const piece = { ...block, start, end: start + whole.trimEnd().length, line };
+    line += whole.match(LINE_ENDS)?.length ?? 0;
     return from === 0 ? piece : { ...piece, item: false, depth: 0 };
   });
 }
@@ -57,7 +60,7 @@ function isNamedLine(
   const end = Math.min(line.end, line.start + MARK_LENGTH);
   const [id] = idsIn(text, { start: line.start, end }, pattern);
   if (id === undefined || !MARKS_BEFORE.test(text.slice(line.start, id.start))) return false;
-  if (!namesParagraph(text, line, id) || WITHIN_SENTENCE.test(text.slice(id.end, line.end))) return false;
+  if (!namesParagraph(text, line, id) || WITHIN_SENTENCE.test(text.slice(id.end, end))) return false;
   return !isAloneInParagraph(text, line, id) || isStatedBy(text, next, pattern);
 }
 

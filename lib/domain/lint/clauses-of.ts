@@ -36,9 +36,11 @@ export function clausesOf(block: Block, text: string, hasId: (line: string) => b
 /** The lines of a Chinese paragraph that are paragraphs themselves: the line before ends a sentence. */
 function paragraphsOf(block: Block, text: string): readonly Clause[] {
   const starts = [...text.matchAll(LINE_START)]
-    .map(({ index, 0: indent }) => ({ end: index, start: index + indent.length }))
-    .filter(({ end, start }) => start === 0 || PARAGRAPH_END.test(text.slice(0, end)));
-  return cut(block, text, [0, ...starts.flatMap(({ start }) => (start === 0 ? [] : [start]))]);
+    .filter(
+      ({ index }) => index > 0 && PARAGRAPH_END.test(text.slice(Math.max(0, index - MARK_LENGTH), index)),
+    )
+    .map(({ index, 0: indent }) => index + indent.length);
+  return cut(block, text, [0, ...starts]);
 }
 
 function cut(block: Block, text: string, starts: readonly number[]): readonly Clause[] {

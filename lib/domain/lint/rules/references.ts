@@ -11,7 +11,7 @@ const NUMBERED = /^(?:第\s*)?(\d+(?:\.\d+)*)[.、)）\s章节条]|^(?:附录|ap
 const ELSEWHERE =
   /《[^》]*》\s*$|(?:ISO|IEC|IEEE|GB\/?T?|RFC|GJB|WCAG|GDPR)[^。.;；]{0,30}$|[“"][^”"]*[”"]\s*(?:的)?$/i;
 const CAPTION =
-  /(?:^|\n|!\[|<figcaption>|<caption>)[\s*_>#|]*(图|表|figure|fig\.?|table)\s*(\d+(?:[-.]\d+)?)/gi;
+  /(?:^|\n|!\[|<figcaption>|<caption>)[ \t*_>#|]*(图|表|figure|fig\.?|table)\s*(\d+(?:[-.]\d+)?)/gi;
 
 /** DOC07: references to sections, diagrams and tables that do not exist in the document. */
 export function* danglingReferences(document: LintDocument): Generator<LintHit> {
