@@ -115,7 +115,10 @@ function ChangedFile({
         file={file}
         look="unified"
         numbers="text"
-        below={(old, now) => <Findings findings={[...at("old", old), ...at("new", now)]} />}
+        below={(old, now) => {
+          const findings = [...at("old", old), ...at("new", now)];
+          return findings.length === 0 ? null : <Findings findings={findings} />;
+        }}
       />
     </details>
   );

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import type { DiffLook } from "#app/_code/change-lines.tsx";
 import { fileAnchor } from "#app/_code/file-anchor.ts";
+import type { DiffLook } from "#app/_code/line-markup.ts";
 import { load, loadOrNull } from "#app/_server/load.ts";
 import { GuestVerdicts } from "#app/_share/guest-verdicts.tsx";
 import { ShareDialog } from "#app/_share/share-dialog.tsx";

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { DiffLook } from "#app/_code/change-lines.tsx";
+import type { DiffLook } from "#app/_code/line-markup.ts";
 import type { CodeReviewView } from "#lib/contracts/code-review.ts";
 import { parseCodeDiff } from "#lib/domain/code-review/code-diff.ts";
 import { messagesOf } from "#lib/i18n/messages.ts";
@@ -23,8 +23,17 @@ const REVIEW = {
   abilities: [],
 } as unknown as CodeReviewView;
 
-function shown(look: DiffLook, isBetweenAttempts = false): string {
-  const [file] = parseCodeDiff(DIFF);
+const HOSTILE = `diff --git a/a.html b/a.html
+--- a/a.html
++++ b/a.html
+@@ -1,2 +1,2 @@
+-<b title="x">&amp; one</b>
++<img src=x onerror="alert(1)">&amp; two</code></div>
+ </script><script>alert(2)</script>
+`;
+
+function shown(look: DiffLook, { isBetweenAttempts = false, diff = DIFF } = {}): string {
+  const [file] = parseCodeDiff(diff);
   if (file === undefined) throw new Error("there is no file");
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={messagesOf("en")} timeZone="UTC">
@@ -54,13 +63,23 @@ describe("the difference of a file", () => {
   it.each(["unified", "split"] as const)(
     "takes comments on both sides against the base, and on the newer side alone between two attempts (%s)",
     (look) => {
-      const html = shown(look, true);
+      const html = shown(look, { isBetweenAttempts: true });
       expect(html).not.toContain('data-line="old:');
       expect(html).toContain('data-line="new:1"');
       expect(html).toContain('data-line="new:2"');
       expect(shown(look)).toContain('data-line="old:2"');
     },
   );
+
+  it.each(["unified", "split"] as const)("shows markup in the code as text (%s)", (look) => {
+    const html = shown(look, { diff: HOSTILE });
+    expect(html).not.toMatch(/<(?:img|script|b)\b/);
+    const text = html.replace(/<[^>]*>/g, "");
+    expect(text).toContain(
+      "&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;amp; two&lt;/code&gt;&lt;/div&gt;",
+    );
+    expect(text).toContain("&lt;/script&gt;&lt;script&gt;alert(2)&lt;/script&gt;");
+  });
 
   it("marks unchanged lines of the split view, which a narrow screen shows once", () => {
     expect(shown("split").match(/change-pair change-same/g)).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import { ChangeLines, type DiffLook } from "#app/_code/change-lines.tsx";
+import { ChangeLines } from "#app/_code/change-lines.tsx";
+import type { DiffLook } from "#app/_code/line-markup.ts";
 import type { ChangePlace } from "#lib/contracts/code-paths.ts";
 import type { CodeCommentView, CodeFindingView, CodeReviewView } from "#lib/contracts/code-review.ts";
 import type { CodeDiffFile } from "#lib/domain/code-review/code-diff.ts";
@@ -101,12 +102,14 @@ export function FileDiff({ place, file, review, look, isBetweenAttempts }: FileD
         file={file}
         look={look}
         numbers={isBetweenAttempts ? "button-on-new" : "button"}
-        below={(old, now) => (
-          <>
-            {has("old", old) ? remarks("old", old) : null}
-            {has("new", now) ? remarks("new", now) : null}
-          </>
-        )}
+        below={(old, now) =>
+          has("old", old) || has("new", now) ? (
+            <>
+              {has("old", old) ? remarks("old", old) : null}
+              {has("new", now) ? remarks("new", now) : null}
+            </>
+          ) : null
+        }
       />
     </LineRemarks>
   );

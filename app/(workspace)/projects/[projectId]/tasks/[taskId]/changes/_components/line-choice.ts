@@ -6,6 +6,11 @@ export interface ChosenLines {
 }
 
 const LINE = "button[data-line]";
+/**
+ * Where the Tab key enters a file: the first number that every width shows; of an unchanged line side by side, a narrow screen shows
+ * only the newer one (change-lines.css). Asking the numbers whether they are visible would lay out every file before it is in view.
+ */
+const ENTRY = `:not(.change-same) > ${LINE}, .change-same > button[data-line^="new:"]`;
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 const lineButton = ({ target }: Event): HTMLButtonElement | null =>
@@ -43,8 +48,8 @@ export class LineChoice {
   constructor(area: HTMLElement, onChoose: (lines: ChosenLines) => void) {
     this.#area = area;
     this.#onChoose = onChoose;
-    const [first] = this.#numbers();
-    if (first !== undefined) first.tabIndex = 0; // where the Tab key enters the file
+    const entry = area.querySelector<HTMLButtonElement>(ENTRY);
+    if (entry !== null) entry.tabIndex = 0;
   }
 
   /** @returns what ends it */

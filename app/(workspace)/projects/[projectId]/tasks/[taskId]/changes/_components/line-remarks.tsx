@@ -133,9 +133,11 @@ export function LineRemarks({ children, ...of }: LineRemarksProps) {
   return (
     <div ref={lines}>
       {children}
-      <Dialog title={t("title", { file: of.file })} open={isOpen} onOpenChange={setIsOpen}>
-        <RemarkForm {...of} chosen={chosen} />
-      </Dialog>
+      {chosen === null ? null : (
+        <Dialog title={t("title", { file: of.file })} open={isOpen} onOpenChange={setIsOpen}>
+          <RemarkForm {...of} chosen={chosen} />
+        </Dialog>
+      )}
     </div>
   );
 }
