@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Language } from "#lib/domain/language.ts";
-import { type LabelledStatement, readCorpus } from "#lib/testing/labelled-statement.ts";
+import { type LabelledStatement, readCorpus } from "#lib/domain/lint/corpus/labelled-statement.ts";
 
 export const CORPUS = new URL("../lib/domain/lint/fixtures/corpus/", import.meta.url);
 export const PARTS = ["tune", "held"] as const;

@@ -1,5 +1,5 @@
+import { type LabelledStatement, STATEMENT_RULES } from "#lib/domain/lint/corpus/labelled-statement.ts";
 import { cohensKappa } from "#lib/testing/agreement.ts";
-import { type LabelledStatement, STATEMENT_RULES } from "#lib/testing/labelled-statement.ts";
 
 /** Cohen's kappa of the two readings by rule, both languages and parts together; SYN08 is counted, not judged. */
 export function agreementOf(statements: readonly LabelledStatement[]): ReadonlyMap<string, number> {

@@ -1,4 +1,4 @@
-import type { LabelledStatement } from "#lib/testing/labelled-statement.ts";
+import type { LabelledStatement } from "#lib/domain/lint/corpus/labelled-statement.ts";
 import type { Measured } from "#lib/testing/measured-lint.ts";
 import { addCounts, type RuleCount, ratesOf } from "#lib/testing/score-lint.ts";
 import { agreementOf } from "./lint-agreement.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "#lib/domain/language.ts";
-import type { LabelledStatement } from "#lib/testing/labelled-statement.ts";
+import type { LabelledStatement } from "#lib/domain/lint/corpus/labelled-statement.ts";
 import type { RuleCount } from "#lib/testing/score-lint.ts";
 import type { Part } from "./corpus-files.ts";
 

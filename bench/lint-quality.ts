@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { LANGUAGES, type Language } from "#lib/domain/language.ts";
-import { STATEMENT_RULES } from "#lib/testing/labelled-statement.ts";
+import { STATEMENT_RULES } from "#lib/domain/lint/corpus/labelled-statement.ts";
 import { lintOne } from "#lib/testing/lint-one.ts";
 import type { Measured } from "#lib/testing/measured-lint.ts";
 import { addCounts, type RuleCount, ratesOf, scoreLint } from "#lib/testing/score-lint.ts";

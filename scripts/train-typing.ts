@@ -3,13 +3,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { LANGUAGES, type Language } from "#lib/domain/language.ts";
+import { readCorpus } from "#lib/domain/lint/corpus/labelled-statement.ts";
 import { FINE_CLASSES } from "#lib/domain/requirements/typing/fine-class.ts";
 import { readLabelledKinds } from "#lib/domain/requirements/typing/labelled-kinds.ts";
 import { metCues } from "#lib/domain/requirements/typing/met-cues.ts";
 import { statementFeatures } from "#lib/domain/requirements/typing/statement-features.ts";
 import { readTrainingSet, type TrainingStatement } from "#lib/domain/requirements/typing/training-set.ts";
 import { packWeights } from "#lib/domain/requirements/typing/typing-packing.ts";
-import { readCorpus } from "#lib/testing/labelled-statement.ts";
 import { projectRoot } from "./project-root.ts";
 import { calibrationOf, type Example, foretellAll, trainModel } from "./typing-trainer.ts";
 

@@ -1,6 +1,6 @@
+import { STATEMENT_RULES } from "../domain/lint/corpus/labelled-statement.ts";
 import { lintMarkdown } from "../domain/lint/lint.ts";
 import type { LintSeverity } from "../domain/lint/severity.ts";
-import { STATEMENT_RULES } from "./labelled-statement.ts";
 import type { ScoredStatement, StatementHit } from "./score-lint.ts";
 
 /** A realistic id for the kind of requirement. */

@@ -1,6 +1,6 @@
 import type { Language } from "../domain/language.ts";
+import { STATEMENT_RULES, type StatementLabel } from "../domain/lint/corpus/labelled-statement.ts";
 import { LESS_SPECIFIC } from "../domain/lint/lint.ts";
-import { STATEMENT_RULES, type StatementLabel } from "./labelled-statement.ts";
 
 /** A lint finding on one statement, in offsets of its text. */
 export interface StatementHit {

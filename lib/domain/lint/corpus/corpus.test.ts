@@ -4,8 +4,8 @@ import { cohensKappa } from "#lib/testing/agreement.ts";
 import { lintOne } from "#lib/testing/lint-one.ts";
 import { measuredSchema, mustBeHint } from "#lib/testing/measured-lint.ts";
 import { ratesOf, scoreLint } from "#lib/testing/score-lint.ts";
-import { type LabelledStatement, readCorpus, STATEMENT_RULES } from "../../../testing/labelled-statement.ts";
 import { LANGUAGES, type Language } from "../../language.ts";
+import { type LabelledStatement, readCorpus, STATEMENT_RULES } from "./labelled-statement.ts";
 
 const folder = new URL("../fixtures/corpus/", import.meta.url);
 const read = (part: string, language: Language): LabelledStatement[] => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { STATEMENT_RULES } from "../../../testing/labelled-statement.ts";
 import type { Language } from "../../language.ts";
 import { lintMarkdown } from "../lint.ts";
+import { STATEMENT_RULES } from "./labelled-statement.ts";
 
 const rulesOf = (text: string, language: Language): string[] =>
   lintMarkdown(`# FR-001 ${language === "zh" ? "需求" : "Requirement"}\n\n${text}\n`, {

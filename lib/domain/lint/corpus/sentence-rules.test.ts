@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { STATEMENT_RULES } from "../../../testing/labelled-statement.ts";
 import { LANGUAGES } from "../../language.ts";
 import { lintMarkdown } from "../lint.ts";
+import { STATEMENT_RULES } from "./labelled-statement.ts";
 
 /** Formerly weak rules, with their required precision on statements that were labelled before the rules were fixed. */
 const SETS = [

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { growsLinearly } from "../../../testing/growth.ts";
-import { readCorpus } from "../../../testing/labelled-statement.ts";
 import { LANGUAGES, type Language } from "../../language.ts";
+import { readCorpus } from "../../lint/corpus/labelled-statement.ts";
 import { classifyStatement } from "./classify-statement.ts";
 import { readLabelledKinds } from "./labelled-kinds.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Language, languageSchema } from "../domain/language.ts";
-import { requirementClassSchema } from "../domain/requirements/requirement-class.ts";
+import { type Language, languageSchema } from "../../language.ts";
+import { requirementClassSchema } from "../../requirements/requirement-class.ts";
 
 /** Rules of the catalogue that can be decided from one statement alone. */
 export const STATEMENT_RULES: readonly string[] = [
