@@ -1,7 +1,7 @@
-import { SMELLS, type Smell } from "#lib/domain/lint/learned/smell.ts";
-import { learnedSmells } from "#lib/domain/lint/learned/smell-model.ts";
 import { lintStatement } from "#lib/domain/lint/lint.ts";
 import { lintSettingsSchema } from "#lib/domain/lint/lint-settings.ts";
+import { SMELLS, type Smell } from "#lib/domain/smell-model/smell.ts";
+import { learnedSmells } from "#lib/domain/smell-model/smell-model.ts";
 import { lintOne } from "#lib/testing/lint-one.ts";
 import { type RuleCount, ratesOf, type ScoredStatement } from "#lib/testing/score-lint.ts";
 import { readSmellSets, type SmellyStatement, trainable } from "../scripts/smell-sets.ts";

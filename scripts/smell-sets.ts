@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import readExcelFile from "read-excel-file/node";
-import { SMELLS, type Smell } from "#lib/domain/lint/learned/smell.ts";
+import { SMELLS, type Smell } from "#lib/domain/smell-model/smell.ts";
 
 /** The unevenly named columns of the sets. */
 const COLUMNS: Readonly<Record<Smell, RegExp>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SMELLS } from "#lib/domain/lint/learned/smell.ts";
+import { SMELLS } from "#lib/domain/smell-model/smell.ts";
 import { type SmellyStatement, trainable } from "./smell-sets.ts";
 import { bestLeast, countLeftOut, leaveDocumentsOut, packSmell, readStatements } from "./smell-trainer.ts";
 

@@ -1,6 +1,6 @@
-import { SMELLS, type Smell } from "#lib/domain/lint/learned/smell.ts";
-import { type PackedSmell, shareOfSum } from "#lib/domain/lint/learned/smell-model.ts";
-import { englishWords, wordFeatures } from "#lib/domain/lint/learned/word-features.ts";
+import { SMELLS, type Smell } from "#lib/domain/smell-model/smell.ts";
+import { type PackedSmell, shareOfSum } from "#lib/domain/smell-model/smell-model.ts";
+import { englishWords, wordFeatures } from "#lib/domain/smell-model/word-features.ts";
 import type { SmellyStatement } from "./smell-sets.ts";
 import { calibrationOf, randomNumbers, shuffled } from "./typing-trainer.ts";
 

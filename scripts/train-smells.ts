@@ -10,5 +10,5 @@ import { packSmells, readStatements } from "./smell-trainer.ts";
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error("usage: node scripts/train-smells.ts FOLDER");
 const statements = readStatements(trainable(await readSmellSets(folder)));
-const file = path.join(projectRoot, "lib/domain/lint/learned/smell-weights.json");
+const file = path.join(projectRoot, "lib/domain/smell-model/smell-weights.json");
 writeFileSync(file, `${JSON.stringify(packSmells(statements), null, 2)}\n`);

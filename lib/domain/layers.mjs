@@ -45,7 +45,7 @@ export const DOMAIN_LAYERS = [
   { name: "requirements", units: ["requirements"] },
   { name: "baselines", units: ["baseline"] },
   { name: "id proposals", units: ["id-proposals"] },
-  { name: "word lists", units: ["lexicon"] },
+  { name: "word lists", units: ["lexicon", "smell-model"] },
   { name: "lint engine", engine: true, lines: 8_500, units: [["lint", "requirements/lint.ts"]] },
   { name: "srs", units: ["statement-ids", "lint-report", "syntax", "format", "srs"] },
   { name: "workshop", units: ["output-checks", "workshop"] },

@@ -1,5 +1,5 @@
-import { SMELL_NAMES } from "../learned/smell.ts";
-import { learnedSmells, learnedWords } from "../learned/smell-model.ts";
+import { SMELL_NAMES } from "../../smell-model/smell.ts";
+import { learnedSmells, learnedWords } from "../../smell-model/smell-model.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import type { LintStatement } from "../statement.ts";
 

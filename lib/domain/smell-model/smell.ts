@@ -1,4 +1,4 @@
-import type { Bilingual } from "../../language.ts";
+import type { Bilingual } from "../language.ts";
 
 /** The classes of the public sets of requirements with labelled words. */
 export const SMELLS = [

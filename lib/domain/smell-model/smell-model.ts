@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { measuredShare } from "../../measured-share.ts";
+import { measuredShare } from "../measured-share.ts";
 import { SMELLS, type Smell } from "./smell.ts";
 import trained from "./smell-weights.json" with { type: "json" };
 import { wordFeatures } from "./word-features.ts";

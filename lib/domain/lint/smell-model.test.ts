@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { lintStatement } from "../lint.ts";
-import { lintSettingsSchema } from "../lint-settings.ts";
-import { SMELLS } from "./smell.ts";
-import { learnedSmells, learnedWords } from "./smell-model.ts";
-import { englishWords, wordFeatures } from "./word-features.ts";
+import { SMELLS } from "../smell-model/smell.ts";
+import { learnedSmells, learnedWords } from "../smell-model/smell-model.ts";
+import { englishWords, wordFeatures } from "../smell-model/word-features.ts";
+import { lintStatement } from "./lint.ts";
+import { lintSettingsSchema } from "./lint-settings.ts";
 
 const settingsOf = (words: { add: string[]; remove: string[] }) =>
   lintSettingsSchema.parse({ rules: { LEX17: "hint" }, words: { LEX17: words } });
