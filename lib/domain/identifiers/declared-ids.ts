@@ -13,13 +13,10 @@ const AT_START = new RegExp(`^\\s*${DECLARATION.source.slice(1)}`, "u");
 /** The id that the text below a heading declares in its first line: that of the heading. */
 export const declaredBelow = (text: string): string | null => AT_START.exec(text)?.[1]?.trim() ?? null;
 
-/**
- * The form of the ids that a text states with placeholders for their parts: `SRS-<AREA>-<NNN>`, `REQ-xxx`. One capital letter more
- * than the placeholder's is needed on each side, so that `XX-XX` is none.
- */
+/** The form of the ids that a text states with placeholders for their parts: `SRS-<AREA>-<NNN>`, `REQ-xxx`. */
 const FORM =
   /(?<![\w-])([A-Z][A-Z0-9]{1,11}(?:-[A-Z][A-Z0-9]{1,11}){0,2})-((?:<[\p{L} _]{1,20}>|\{[\p{L} _]{1,20}\})-)?(?:<[\p{L}# _]{1,20}>|\{[\p{L}# _]{1,20}\}|[xX]{2,4}|[nN]{2,4}|#{2,4})(?![\w-])/gu;
-/** Characters of which one ends every form. */
+/** A cheap test: every form has a placeholder after a hyphen. */
 const PLACEHOLDER = /-(?:[<{#]|[xX]{2}|[nN]{2})/;
 
 /** The pattern with the ids and the forms of ids that a text declares; the given one if there are none. */

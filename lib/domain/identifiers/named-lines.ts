@@ -1,5 +1,5 @@
 import { type Block, readBlocks } from "../document/blocks.ts";
-import { idsIn } from "./find-ids.ts";
+import { type IdPlace, idsIn } from "./find-ids.ts";
 import type { IdPattern } from "./id-pattern.ts";
 import { isAloneInParagraph, namesParagraph } from "./leading-place.ts";
 
@@ -57,16 +57,24 @@ function isNamedLine(
   line: { readonly start: number; readonly end: number },
   { next, pattern }: Around,
 ): boolean {
-  const end = Math.min(line.end, line.start + MARK_LENGTH);
-  const [id] = idsIn(text, { start: line.start, end }, pattern);
-  if (id === undefined || !MARKS_BEFORE.test(text.slice(line.start, id.start))) return false;
-  if (!namesParagraph(text, line, id) || WITHIN_SENTENCE.test(text.slice(id.end, end))) return false;
+  const id = leadingIdOf(text, line, pattern);
+  if (id === null || !namesParagraph(text, line, id)) return false;
+  if (WITHIN_SENTENCE.test(text.slice(id.end, Math.min(line.end, line.start + MARK_LENGTH)))) return false;
   return !isAloneInParagraph(text, line, id) || isStatedBy(text, next, pattern);
 }
 
 /** Whether the block below an id that is alone in its paragraph can state its requirement. */
 export function isStatedBy(text: string, next: Block | undefined, pattern: IdPattern): boolean {
   if (next === undefined || next.kind !== "text" || next.quoted || next.depth > 0) return false;
-  const [id] = idsIn(text, { start: next.start, end: Math.min(next.end, next.start + MARK_LENGTH) }, pattern);
-  return id === undefined || !MARKS_BEFORE.test(text.slice(next.start, id.start));
+  return leadingIdOf(text, next, pattern) === null;
+}
+
+/** The id at the start of a line or block, after marks. */
+function leadingIdOf(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  pattern: IdPattern,
+): IdPlace | null {
+  const [id] = idsIn(text, { start, end: Math.min(end, start + MARK_LENGTH) }, pattern);
+  return id !== undefined && MARKS_BEFORE.test(text.slice(start, id.start)) ? id : null;
 }

@@ -3,7 +3,7 @@ import { isCriterion } from "../identifiers/criterion-name.ts";
 import { introducesList } from "./introduces-list.ts";
 import type { LintDocument } from "./lint-document.ts";
 import { isScenarioStep } from "./scenario-step.ts";
-import { SILENT } from "./silent-sections.ts";
+import { meaningsOf, type SectionMeaning } from "./section-meanings.ts";
 import { type ColumnMeaning, columnsOf, headsOf, labelledItem, splitRow } from "./statement-columns.ts";
 import { binds } from "./stating-words.ts";
 
@@ -16,27 +16,9 @@ export interface UnreadStatements {
   readonly blocks: readonly number[];
 }
 
-/** Headings below which a table states requirements. */
-const REQUIREMENTS =
-  /需求|功能(?:要求|列表|清单|描述|说明|点)|(?:性能|安全|质量|技术|系统|业务)(?:要求|指标)|质量属性|用户故事|\brequirements?\b|\bquality attributes?\b|\bsystem features\b|\buser stories\b|\bNFRs?\b/i;
-/** Headings below which the items of a list state qualities. */
-const QUALITIES =
-  /非功能|质量(?:属性|需求|要求|特性)|(?:性能|安全|安全性|可靠性|可用性|易用性|可维护性|兼容性|可扩展性)(?:需求|要求|指标)|\bnon[- ]?functional\b|\bquality (?:attributes?|requirements?)\b|\b(?:performance|security|reliability|usability|availability|scalability|maintainability) requirements?\b|^\W*NFRs?\b/i;
-/** Headings below which the items of a list state functions. */
-const FUNCTIONS =
-  /(?<!非)功能性?(?:需求|要求)|(?<!\bnon[- ]?)\bfunctional requirements?\b|^\W*(?:\d[\d.]*\s+)?FRs?\W*$/i;
-/** Whether a heading says that functions are described. */
-export const isAboutFunctions = (title: string): boolean => FUNCTIONS.test(title);
-
-/** Headings below those about functions whose items describe something else. */
-const NO_FUNCTIONS =
-  /流程|场景|实现|示例|举例|接口|数据(?:库|表|结构|模型|字典)|界面|原型|非目标|不(?:包含|做|支持|在)|范围|限制|假设|\b(?:scenarios?|flows?|workflows?|examples?|implementation|scope|non-?goals?|limitations?|assumptions?|api|data model|schema|wireframes?)\b/i;
 /** Labels of what belongs to the description of a function, and states none itself. */
 const FACET =
   /^[\s*_]*(?:输入|输出|处理|前置|后置|触发|参与者|角色|用户角色|操作|步骤|目标|目的|现状|背景|示例|例如|例|备注|说明|注意|注|约束|限制|功能模块|模块|文件|代码|路径|接口|依赖|inputs?|outputs?|process(?:ing)?|triggers?|pre-?conditions?|post-?conditions?|actors?|roles?|goals?|purpose|background|examples?|notes?|constraints?|modules?|files?|code|paths?|endpoints?|dependenc(?:y|ies)|steps?)[^:：\n]{0,12}[:：]/i;
-/** Headings about requirements, or next to them, that state none. */
-const ABOUT =
-  /追踪|追溯|矩阵|验证|覆盖|变更|修订|分析|概述|背景|来源|目录|优先级|测试|验收|术语|缩写|参考|风险|里程碑|计划|架构|环境|技术栈|\b(?:trace\w*|matrix|changes?|history|revisions?|analysis|overview|background|sources?|contents|priorit\w+|tests?|testing|acceptance|glossary|terms|acronyms|references?|risks?|milestones?|roadmap|architecture|environment|tech(?:nology)? stack|gathering|elicitation|engineering|management|installation|prerequisites?|cover(?:age|ed)|verif\w+|validat\w+|gaps?|compliance|status|progress|summary|template|notes?)\b/i;
 /** Columns of tables about something else: fields of an interface, terms, revisions, tests, risks, packages, totals. */
 const OTHER_COLUMNS =
   /术语|缩写|缩略语|定义|参数|字段|数据类型|返回|错误码|状态码|接口|路径|^方法$|修订|日期|作者|步骤|预期|风险|概率|文件|依赖|命令|数量|计数|实现状态|证据|\b(?:terms?|acronyms?|abbreviations?|definitions?|param\w*|arguments?|fields?|data ?types?|columns?|endpoints?|urls?|paths?|revisions?|dates?|authors?|steps?|expected|risks?|probability|packages?|library|libraries|tools?|files?|commands?|flags?|options?|default|count|total|implementation|evidence|result|actual|current)\b/i;
@@ -81,25 +63,38 @@ export interface UndeclaredId {
   readonly start: number;
 }
 
-/** The first id of each table whose rows state requirements and have ids of an undeclared form, such as F1. */
-export function undeclaredIdsOfRows(document: LintDocument): readonly UndeclaredId[] {
-  const reader = new UnreadReader(document);
-  reader.read();
-  return reader.undeclared;
+interface Unread {
+  readonly statements: readonly UnreadStatements[];
+  readonly undeclared: readonly UndeclaredId[];
 }
+
+const known = new WeakMap<LintDocument, Unread>();
+
+/** Reads a document once for both rules. */
+function unreadOf(document: LintDocument): Unread {
+  let found = known.get(document);
+  if (found === undefined) {
+    found = new UnreadReader(document).read();
+    known.set(document, found);
+  }
+  return found;
+}
+
+/** The first id of each table whose rows state requirements and have ids of an undeclared form, such as F1. */
+export const undeclaredIdsOfRows = (document: LintDocument): readonly UndeclaredId[] =>
+  unreadOf(document).undeclared;
 
 /**
  * Finds requirements without an id: rows of a table with a column for statements or metrics below a heading about requirements or with a
  * column for ids, and items below a heading about functions or qualities. Linear.
  * @returns one entry per table and per section with items
  */
-export function unreadStatements(document: LintDocument): UnreadStatements[] {
-  return new UnreadReader(document).read();
-}
+export const unreadStatements = (document: LintDocument): readonly UnreadStatements[] =>
+  unreadOf(document).statements;
 
 class UnreadReader {
   private readonly document: LintDocument;
-  readonly undeclared: UndeclaredId[] = [];
+  private readonly undeclared: UndeclaredId[] = [];
   private readonly found: UnreadStatements[] = [];
   /** Statement of each block: whether it has an id. */
   private readonly statements: ReadonlyMap<number, boolean>;
@@ -123,7 +118,7 @@ class UnreadReader {
     this.headings = meaningsOf(document);
   }
 
-  read(): UnreadStatements[] {
+  read(): Unread {
     const { blocks } = this.document;
     for (const [index, block] of blocks.entries()) {
       if (block.kind === "heading" || block.kind === "delimiter") continue;
@@ -131,7 +126,7 @@ class UnreadReader {
       this.enter(block, isHead);
       if (!isHead && this.isUnread(block, index)) this.add(block, index);
     }
-    return this.found;
+    return { statements: this.found, undeclared: this.undeclared };
   }
 
   /** Moves to the section and the table of a block; each of them is counted separately. */
@@ -253,35 +248,6 @@ class UnreadReader {
   private textOf({ start, end }: Block): string {
     return this.document.text.slice(start, end);
   }
-}
-
-interface SectionMeaning {
-  /** Whether it states no requirements, also if it is below a heading about them. */
-  readonly isSilent: boolean;
-  readonly isRequirements: boolean;
-  readonly isQualities: boolean;
-  readonly isFunctions: boolean;
-  /** Whether its text belongs to a requirement with an id in a heading. */
-  readonly hasId: boolean;
-}
-
-function meaningsOf({ sections, looseTitles, headingIds }: LintDocument): SectionMeaning[] {
-  const all: SectionMeaning[] = [];
-  for (const [index, { title, parent, level }] of sections.entries()) {
-    const around = all[parent];
-    // The title of the whole document says what it is about, not what a section states.
-    const isTitle = level === 1 && sections[index + 1]?.parent === index;
-    const isAbout = ABOUT.test(title) || SILENT.has(looseTitles[index] ?? "");
-    all.push({
-      isSilent: !isTitle && (isAbout || around?.isSilent === true),
-      isRequirements: (!isTitle && REQUIREMENTS.test(title)) || around?.isRequirements === true,
-      isQualities: (!isTitle && QUALITIES.test(title)) || around?.isQualities === true,
-      isFunctions:
-        (!isTitle && FUNCTIONS.test(title)) || (around?.isFunctions === true && !NO_FUNCTIONS.test(title)),
-      hasId: headingIds[index]?.orLike != null || around?.hasId === true,
-    });
-  }
-  return all;
 }
 
 /** Whether a column names metrics, so that the one after it has their required values. */

@@ -6,8 +6,8 @@ import type { DocumentStatement, LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import { requirementFacts } from "../requirement-facts.ts";
 import { isInRequirementName } from "../requirement-name.ts";
+import { isAboutFunctions } from "../section-meanings.ts";
 import type { LintStatement } from "../statement.ts";
-import { isAboutFunctions } from "../unread-statements.ts";
 
 /** A number, as a figure or as a word. */
 const FIGURE =
