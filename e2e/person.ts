@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { openAccount } from "./accounts.ts";
+import { isStopping } from "./server-handle.ts";
 
 const MESSAGES = path.resolve(import.meta.dirname, "../lib/i18n/messages");
 
@@ -160,6 +161,7 @@ function watch(context: BrowserContext, complaints: string[]): void {
   context.on("weberror", (error) => complaints.push(`page: ${error.error().message}`));
   context.on("response", (response) => {
     const request = response.request();
+    if (response.status() === 503 && isStopping(response.url())) return;
     if (response.status() >= 400 && !request.isNavigationRequest())
       complaints.push(`${response.status()} ${request.method()} ${response.url()}`);
   });

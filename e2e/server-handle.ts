@@ -36,6 +36,12 @@ function freePort(): Promise<number> {
 /** Where a server searches for local models, in addition to the usual ports. */
 export const LOCAL_MODEL_PORT = 39_417;
 
+/** Addresses of servers that a test has asked to stop. */
+const stopping = new Set<string>();
+
+/** Whether an address is of a server that a test has asked to stop: it refuses with 503 what an open page still asks for. */
+export const isStopping = (address: string): boolean => stopping.has(new URL(address).origin);
+
 /** Settings under which a server knows no model but those that a test enters. */
 export const CLEAN_ENVIRONMENT = {
   DATABASE_URL: "",
@@ -128,6 +134,7 @@ export async function startServer(
       return stdout.trim();
     },
     close: async () => {
+      stopping.add(url);
       child.kill("SIGTERM");
       await exited(child);
       rmSync(folder, { recursive: true, force: true });

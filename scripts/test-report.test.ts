@@ -20,7 +20,9 @@ describe("a Vitest report", () => {
             fullName: "a is wrong",
             status: "failed",
             duration: 20,
-            failureMessages: ["Error: expected \u001b[32m1\u001b[39m to be 2\n    at a.test.ts:3"],
+            failureMessages: [
+              "\nError: expected \u001b[32m1\u001b[39m to be 2\n\n- 2\n+ 1\n    at a.test.ts:3",
+            ],
           },
           { fullName: "a needs a file", status: "skipped" },
           { fullName: "a waits", status: "pending", duration: null },
@@ -36,9 +38,11 @@ describe("a Vitest report", () => {
     expect(read.times[0]).toEqual({ name: "lib/a.test.ts > a is right", seconds: 1.5 });
   });
 
-  it("names every failed test with the first line of its error", () => {
+  it("names every failed test with its error, without where it was thrown", () => {
     const read = readVitestReport(report, "/checkout");
-    expect(read.failures).toEqual(["lib/a.test.ts > a is wrong: Error: expected 1 to be 2"]);
+    expect(read.failures).toEqual([
+      "lib/a.test.ts > a is wrong: Error: expected 1 to be 2\n    - 2\n    + 1",
+    ]);
   });
 
   it("fails where a file could not be loaded, and says why", () => {

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from "node:util";
 export interface TestReport {
   passed: number;
   failed: number;
-  /** The full name of every failed test, with the first line of its error. */
+  /** The full name of every failed test, with the start of its error. */
   failures: string[];
   /** The full name of every test that did not run. */
   skipped: string[];
@@ -17,6 +17,10 @@ interface TestTime {
 }
 
 const SLOWEST = 10;
+
+/** Of an error: enough for a difference of values, as the output before it may be lost where a run is read. */
+const ERROR_LINES = 16;
+const ERROR_LINE_LENGTH = 240;
 
 interface VitestResult {
   fullName: string;
@@ -119,8 +123,12 @@ function specsOf({ specs = [], suites = [] }: PlaywrightSuite): PlaywrightSpecs 
 }
 
 function failure(name: string, error: string): string {
-  const [firstLine = ""] = stripVTControlCharacters(error).trim().split("\n");
-  return firstLine ? `${name}: ${firstLine}` : name;
+  const lines = stripVTControlCharacters(error)
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !/^\s+at /.test(line))
+    .slice(0, ERROR_LINES)
+    .map((line) => line.slice(0, ERROR_LINE_LENGTH));
+  return lines.length > 0 ? `${name}: ${lines.join("\n    ")}` : name;
 }
 
 function relativeTo(root: string, file: string): string {

@@ -191,7 +191,7 @@ describe("the health of projects", () => {
       const { state, created_by, ...row } = await db.tx.task.findUniqueOrThrow({ where: { id: failed.id } });
       const copies = Array.from({ length: 400 }, (_, at) => ({
         ...row,
-        id: `${row.id.slice(0, -3)}${String(at).padStart(3, "0")}`,
+        id: `${row.id}_${at}`,
         name: `${row.name}-${at}`,
         sequence: 1000 + at,
         state: storableJson(state),
