@@ -1,11 +1,7 @@
-interface MarkedQuoteProps {
-  text: string;
-  /** [start, end) in the text, sorted and disjoint. */
-  marks: readonly (readonly [number, number])[];
-}
+import { type MarkedText, readableMarks } from "#lib/domain/comment/readable-marks.ts";
 
-/** A passage with the search matches highlighted. */
-export function MarkedQuote({ text, marks }: MarkedQuoteProps) {
+/** A passage with the search matches highlighted, verbatim. */
+export function MarkedQuote({ text, marks }: MarkedText) {
   const ends = [0, ...marks.map(([, end]) => end)];
   return (
     <>
@@ -18,4 +14,9 @@ export function MarkedQuote({ text, marks }: MarkedQuoteProps) {
       {text.slice(ends.at(-1))}
     </>
   );
+}
+
+/** A passage of Markdown with the search matches highlighted, without its markup. */
+export function ReadableQuote(passage: MarkedText) {
+  return <MarkedQuote {...readableMarks(passage)} />;
 }

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
-import { MarkedQuote } from "#app/_knowledge/marked-quote.tsx";
+import { MarkedQuote, ReadableQuote } from "#app/_knowledge/marked-quote.tsx";
 import { foundHref, foundKey } from "#app/_search/found-href.ts";
 import { FoundIcon } from "#app/_search/found-icon.tsx";
 import { load } from "#app/_server/load.ts";
@@ -22,6 +22,7 @@ import {
   searchKindSchema,
   type WorkspaceSearchView,
 } from "#lib/contracts/search.ts";
+import { isYaml } from "#lib/domain/document/is-yaml.ts";
 import { searchWorkspace } from "#lib/usecases/knowledge/search-workspace.ts";
 
 type Words = Awaited<ReturnType<typeof getTranslations<"search">>>;
@@ -78,6 +79,8 @@ function SearchFields({ q, kind, t }: { q: string; kind: SearchKind | undefined;
 
 function FoundLine({ found, t }: { found: FoundView; t: Words }) {
   const { kind, project, title, path, quote, marks, place } = found;
+  const isMarkdown = kind === "chat" || (kind === "section" && !isYaml(title));
+  const Quote = isMarkdown ? ReadableQuote : MarkedQuote;
   const where = [
     kind === "project" || project === null ? "" : project.name,
     place === null || kind === "plan" ? "" : t("version", { version: place.version }),
@@ -98,7 +101,7 @@ function FoundLine({ found, t }: { found: FoundView; t: Words }) {
       {path.length === 0 ? null : <p className="text-small text-soft wrap-anywhere">{path.join(" › ")}</p>}
       {quote === "" ? null : (
         <p className="mt-1 max-w-3xl whitespace-pre-wrap text-soft wrap-anywhere">
-          <MarkedQuote text={quote} marks={marks} />
+          <Quote text={quote} marks={marks} />
         </p>
       )}
     </li>

@@ -1,7 +1,7 @@
 import { BookOpen, FileCode, FileText, ListChecks } from "lucide-react";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { MarkedQuote } from "#app/_knowledge/marked-quote.tsx";
+import { MarkedQuote, ReadableQuote } from "#app/_knowledge/marked-quote.tsx";
 import { sourceHref } from "#app/_knowledge/source-href.ts";
 import { isTooShort } from "#app/_knowledge/too-short.ts";
 import { load } from "#app/_server/load.ts";
@@ -9,6 +9,7 @@ import { Badge } from "#app/_ui/badge.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import type { SearchView } from "#lib/contracts/knowledge.ts";
+import { isYaml } from "#lib/domain/document/is-yaml.ts";
 import { searchKnowledge } from "#lib/usecases/knowledge/search-knowledge.ts";
 import { SemanticSearchProblem } from "./semantic-search-state.tsx";
 
@@ -25,6 +26,7 @@ interface FoundProps {
 function Found({ found, projectId, language, t }: FoundProps) {
   const { kind, source_id: ref, source, version, line, sid, path } = found;
   const Icon = ICONS[kind];
+  const Quote = kind === "document" && !isYaml(source) ? ReadableQuote : MarkedQuote;
   const section = path.filter((title) => title !== source).join(" › ");
   return (
     <li className="border-b border-line py-3 last:border-b-0">
@@ -50,7 +52,7 @@ function Found({ found, projectId, language, t }: FoundProps) {
         </p>
       )}
       <p lang={language} className="mt-1 max-w-3xl whitespace-pre-wrap break-words text-soft">
-        <MarkedQuote text={found.quote} marks={found.marks} />
+        <Quote text={found.quote} marks={found.marks} />
       </p>
     </li>
   );
