@@ -79,7 +79,6 @@ export const AMBIGUOUS_MANNER: Lexicon = {
       "optimally",
       "swiftly",
       "shortly",
-      "correctly",
     ],
     except: [
       "(?:as|if|where|when) appropriate",

@@ -46,6 +46,8 @@ export const COMPARATIVE: Lexicon = {
     ],
     except: [
       "no longer",
+      // A lower limit: 2 or more consecutive doses.
+      "(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten) or (?:more|fewer|less)",
       "more (?:following|remaining|outgoing|incoming|existing)",
       "better known as",
       "for the better",

@@ -49,6 +49,12 @@ export const ESCAPE_CLAUSE: Lexicon = {
       "where it makes sense",
       "in most cases",
     ],
-    except: ["as required by", "generally available", "generally accepted accounting"],
+    except: [
+      "as required by",
+      // The word belongs to the subject of the condition: when required information is missing.
+      "(?:if|where|when|whenever|wherever) (?:necessary|needed|required|appropriate|applicable) (?:[a-z-]+ ){1,3}(?:is|are|was|were|has|have|does|do|cannot|can|fails?|exists?)",
+      "generally available",
+      "generally accepted accounting",
+    ],
   },
 };

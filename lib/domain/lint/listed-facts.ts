@@ -44,6 +44,8 @@ const NAMES: ReadonlyMap<string, FactName> = new Map(
 );
 
 const LONGEST_LABEL = 34;
+/** A label above a list, as a paragraph of its own: `**验收标准**`. */
+const BOLD_LINE = /^(\*\*|__)[^*_\r\n]{1,30}\1[:：]?\s*$/u;
 const LINE_FEED = 10;
 const COLON = 58;
 const WIDE_COLON = 0xff1a;
@@ -74,8 +76,9 @@ function factsBelow(
   for (let next = range.at; next < blocks.length; next++) {
     const block = blocks[next];
     if (block === undefined || block.start >= range.end) break;
-    if (block.kind === "text" && block.depth > 0)
-      reader.read(text.slice(block.start, block.end), block.start, block.depth);
+    const source = text.slice(block.start, block.end);
+    if (block.kind === "text" && (block.depth > 0 || BOLD_LINE.test(source)))
+      reader.read(source, block.start, block.depth);
   }
   let end = section.bodyStart;
   while (end > section.start && /[\r\n]/.test(text[end - 1] ?? "")) end--;

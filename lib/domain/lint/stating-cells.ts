@@ -1,4 +1,4 @@
-import { mayContainModal, wouldBind } from "../statement/binding-modals.ts";
+import { wouldBind } from "../statement/binding-modals.ts";
 import type { LeadingIds } from "./leading-id.ts";
 import { type ColumnMeaning, factCells, STATING_COLUMNS, splitRow } from "./statement-columns.ts";
 import { binds } from "./stating-words.ts";
@@ -49,7 +49,7 @@ export function statingCells(row: string, given: ReadWith): StatingCell[] {
   return found;
 }
 
-const demands = (cell: string): boolean => wouldBind(cell) || mayContainModal(cell);
+const demands = (cell: string): boolean => wouldBind(cell) || binds(cell);
 
 /** Which cells state the requirement of the row's id: the longest if it demands; if none demands, the one in a column for statements. */
 function namedCells(

@@ -11,9 +11,14 @@ const PLAIN_LABEL = /^([\p{L}\p{N} /&-]{1,24})[:：]/u;
 /** A bold line that only introduces what follows, such as a figure. */
 const INTRODUCES = /^(?:\*\*|__)[^*_\r\n]{1,60}(?:[:：](?:\*\*|__)|(?:\*\*|__)[:：])\s*$/u;
 
+/** A bold line that is no sentence: `**主成功路径**`. */
+const CAPTION = /^(\*\*|__)[^*_\r\n.。!！?？;；,，]{1,60}\1\s*$/u;
+
 /** Whether a paragraph only introduces what follows, such as a figure or a list of inputs. */
-export const introduces = (text: string, { start, end }: { start: number; end: number }): boolean =>
-  INTRODUCES.test(text.slice(start, Math.min(end, start + 80)));
+export function introduces(text: string, { start, end }: { start: number; end: number }): boolean {
+  const line = text.slice(start, Math.min(end, start + 80));
+  return INTRODUCES.test(line) || (CAPTION.test(line) && !mayContainModal(line));
+}
 
 /**
  * Finds the items that state the requirement of the block `at`: a heading with an id, or a label without a value. Items

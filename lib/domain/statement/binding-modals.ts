@@ -11,7 +11,8 @@ export interface Modal {
   readonly end: number;
 }
 
-const LATIN = /(?<![\w-])(?:shall|must)(?:\s+not)?(?![\w-])/gi;
+/** In a legend a modal is explained and binds nothing: M = must. */
+const LATIN = /(?<![\w-]|= ?[“"'*_]{0,3})(?:shall|must)(?:\s+not)?(?![\w-])/gi;
 const UPPER = /(?<![A-Za-z-])(?:SHALL|MUST)(?: NOT)?(?![A-Za-z-])/g;
 /** MUST, SHALL or [必须] before a Chinese statement with a modal: the mark of a format, and no second modal. */
 const MARK = /^[\s*_#>-]*(?:(?:SHALL|MUST)(?: NOT)? |[[【（(](?:必须|SHALL|MUST)[\]】）)])/;

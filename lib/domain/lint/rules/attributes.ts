@@ -44,6 +44,14 @@ function* uncheckable(document: LintDocument): Generator<LintHit> {
     }
 }
 
+const hasReason = ({ rationale, source }: LintRecord): boolean => !(empty(rationale) && empty(source));
+
+/** Only in a document that gives reasons: where none has one, each finding would say the same. */
+function* highWithoutReason(document: LintDocument): Generator<LintHit> {
+  if (requirementFacts(document).some(({ record }) => hasReason(record)))
+    yield* lacking(document, (record) => HIGH.test(record.priority ?? "") && !hasReason(record));
+}
+
 const facts = (zh: boolean, lines: readonly string[]) =>
   `### FR-001 ${zh ? "保存订单" : "Save orders"}\n\n${zh ? "系统应保存订单。" : "The system shall save orders."}\n\n${lines.join("\n")}\n`;
 const ZH = ["- **来源**：“保存订单”", "- **优先级**：中", "- **验收**", "  - AC-1 订单可以查到。"];
@@ -118,11 +126,7 @@ export const ATTRIBUTE_RULES: readonly LintRule[] = [
   {
     id: "ATT04",
     scope: "document",
-    inspect: (document) =>
-      lacking(
-        document,
-        ({ priority, rationale, source }) => HIGH.test(priority ?? "") && empty(rationale) && empty(source),
-      ),
+    inspect: highWithoutReason,
     severity: "hint",
     title: { zh: "高优先级没有理由", en: "High priority without a reason" },
     message: (words) => ({
@@ -138,8 +142,8 @@ export const ATTRIBUTE_RULES: readonly LintRule[] = [
       en: "Everyone's requirement is important to them; only reasons can be compared.",
     },
     bad: {
-      zh: facts(true, ["- **优先级**：高", ...ZH.slice(2)]),
-      en: facts(false, ["- **Priority**: high", ...EN.slice(2)]),
+      zh: `${GOOD.zh}\n${facts(true, ["- **优先级**：高", ...ZH.slice(2)]).replace("FR-001", "FR-002")}`,
+      en: `${GOOD.en}\n${facts(false, ["- **Priority**: high", ...EN.slice(2)]).replace("FR-001", "FR-002")}`,
     },
     good: {
       zh: facts(true, [ZH[0] ?? "", "- **优先级**：高", ...ZH.slice(2)]),

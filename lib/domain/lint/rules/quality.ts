@@ -82,9 +82,13 @@ const MINIMUM_NAMES: ReadonlyMap<string, string> = new Map([
 const OF_ONE_PART =
   /用户故事|(?:安全|性能|可靠性|易用性)(?:需求|要求)|user stor|\b(?:safety|security|performance|reliability|usability|accessibility) requirements?\b/i;
 
-/** A document about one capability or about functions only: what it lacks can be in another one. */
+/** The number of a title that begins in the middle of a larger document: 7.5, 3.1.2, 第三章, 四、. */
+const LATER_NUMBER = /^(?:[2-9]\d*|1\d+)[.、\s]|^\d+\.\d|^第[二三四五六七八九十]|^[二三四五六七八九十]+、/;
+
+/** A document about one capability or about functions only, or a part of one: what it lacks can be in another one. */
 function isPartial({ sections }: LintDocument): boolean {
   const titles = sections.map(({ title }) => title);
+  if (LATER_NUMBER.test(titles[0] ?? "")) return true;
   const isCapability = titles.some((title) => /^(?:Requirement|需求)\s*[:：]/.test(title));
   const [title = ""] = titles;
   return isCapability || isAboutFunctions(title) || OF_ONE_PART.test(title);

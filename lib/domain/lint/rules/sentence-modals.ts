@@ -47,11 +47,11 @@ function noModal(statement: LintStatement): LintHit[] {
 
 /**
  * An alternative path of the same response: `…，校验失败的，应拒绝`, `; if the balance is too low, it shall …`, or a limit
- * of the previous clause (`且不应低于 2 元`). Matched between two modals.
+ * of the previous clause (`且不应低于 2 元`); or a sentence about the same thing (`. These hashes must …`). Matched between two modals.
  */
 const OTHER_PATH: Readonly<Record<Language, RegExp>> = {
   zh: /(?:失败|不符|不一致|不通过|未通过|不合格|不足|无效|超时|超出|异常|出错|有误|无人|未|存在)[^，。；]{0,16}(?:的|时|后)?[^，。；]{0,8}，?(?:则)?(?:系统|平台)?(?:仍|也|还)?$/,
-  en: /(?:^|[.;,]\s*(?:and\s+)?)(?:if|when|in case|on|where|otherwise|after)\b[^.;]{0,120},?\s(?:it|they)\s$/i,
+  en: /(?:^|[.;,]\s*(?:and\s+)?)(?:if|when|in case|on|where|otherwise|after)\b[^.;]{0,120},?\s(?:it|they)\s$|[.;]\s+(?:this|these|those)\b[^.;]{0,60}\s$/i,
 };
 /**
  * A bound of the value that the first modal's clause computes: `且不应低于 2 元`, `and shall not be below 2 euros`; or the other side of

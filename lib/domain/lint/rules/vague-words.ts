@@ -28,9 +28,16 @@ const SITUATION = /^[\s\d.>*_-]*(?:Given\b|假如|假设|前提)/i;
 
 const isDefined = (hit: LintHit, { wording }: LintStatement): boolean => DEFINED.test(wording.slice(hit.end));
 
+/** Least Frequently Used: a word in a name of several capitalized words. */
+const isInName = ({ start, end }: LintHit, { wording }: LintStatement): boolean =>
+  /[A-Z]/.test(wording[start] ?? "") &&
+  /\b[A-Z][a-z]+ $/.test(wording.slice(Math.max(0, start - 30), start)) &&
+  /^ [A-Z]/.test(wording.slice(end));
+
 const isDemanded = (hit: LintHit, statement: LintStatement): boolean =>
   lacksTime(hit, statement) &&
   !isDefined(hit, statement) &&
+  !isInName(hit, statement) &&
   !SITUATION.test(statement.wording) &&
   (statement.language !== "zh" ||
     statement.modals.some(({ start }) => start < hit.start) ||

@@ -13,7 +13,7 @@ const LABELS: Readonly<Record<LabelMeaning, string>> = {
   id: "编号 需求编号 需求id 需求标识 标识 标识符 用例编号 故事编号 规则编号 id uid reqid requirementid identifier ref usecaseid storyid",
   title: "标题 名称 需求名称 用例名称 需求标题 功能名称 title name shorttitle shortname",
   statement:
-    "描述 需求描述 需求内容 需求句 需求陈述 陈述 功能描述 statement requirement description requirementstatement requirementtext text shall",
+    "描述 需求描述 需求内容 需求句 需求陈述 陈述 功能描述 故事 用户故事 userstory statement requirement description requirementstatement requirementtext text shall",
   type: "类型 需求类型 类别 分类 需求分类 type kind requirementtype",
   priority: "优先级 优先程度 重要性 重要程度 priority importance moscow",
   status: "状态 需求状态 status state",

@@ -235,4 +235,16 @@ describe("readRecords of documents in the field", () => {
     expect(ears("在系统处于离线状态下，系统应排队。")).toBe("state");
     expect(ears("登录页面包含验证码。")).toBeNull();
   });
+
+  it("reads a story as the statement, and bold lines as labels of what is below them", () => {
+    const text =
+      "### US-001 浏览\n\n- 优先级：P0\n- 故事：作为成员，我希望浏览目录。\n\n**主成功路径**\n\n1. 进入目录\n\n**验收标准**\n\n- 列表显示名称\n";
+    expect(one(text, "US-001")).toMatchObject({
+      statement: "作为成员，我希望浏览目录。",
+      acceptance: ["列表显示名称"],
+    });
+    const bold = "### FR-001 浏览\n\n**说明**\n\n系统应显示目录。\n";
+    expect(one(bold, "FR-001").statement).toBe("系统应显示目录。");
+    expect(one("### FR-001 浏览\n\n**系统应显示目录**\n", "FR-001").statement).toBe("系统应显示目录");
+  });
 });

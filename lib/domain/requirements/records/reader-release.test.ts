@@ -44,6 +44,18 @@ FR-006 Refund 退款
 ------------------
 
 The system shall refund a card.
+
+### US-007 Browse 浏览
+
+- **User story**: As a guest, I want to browse, so that I find a card.
+
+**Main path**
+
+1. Open the list
+
+**Acceptance criteria**
+
+- The list shows names
 `;
 
 const statementSchema = z.object({ text: z.string() });
@@ -73,6 +85,7 @@ const DIGESTS: Readonly<Record<number, string>> = {
   2: "27ca54a1f062bfcf9d964a94a6540bf59f5e08ece0f37b9d55dbf6571c914c6b",
   3: "8abb2121f2bd7fc8457fa448faa05773c382b358cea483b4c61655ded29b2908",
   4: "dd831b958b608b9573ca99af8d4bd0ec9c248ea4d948456cae3b89c59a27fe83",
+  5: "94f60c58eabd396019af62fb6a1b3d93aa58ab1104e5b5b3090eb313af35ac33",
 };
 
 it("a release of the reader returns the same for the same texts: raise it with every change, and add the new digest", () => {

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { lintMarkdown } from "./lint.ts";
+
+/** The words that a rule reports. */
+const reported = (markdown: string, rule: string): string[] =>
+  lintMarkdown(markdown)
+    .findings.filter((finding) => finding.rule === rule)
+    .map(({ start, end }) => markdown.slice(start, end));
+
+const statement = (text: string) => `### FR-001 Title\n\n${text}\n`;
+
+describe("no finding for", () => {
+  it("a lower limit, which compares with its number", () => {
+    expect(
+      reported(statement("The system shall alert after 2 or more consecutive misses."), "LEX07"),
+    ).toEqual([]);
+    expect(reported(statement("The system shall offer more intuitive menus."), "LEX07")).toHaveLength(1);
+  });
+
+  it("a condition about something that is required or needed", () => {
+    const text = "The system shall show an error when required information is missing.";
+    expect(reported(statement(text), "LEX04")).toEqual([]);
+    expect(reported(statement("The system shall show an error when required."), "LEX04")).toEqual([
+      "when required",
+    ]);
+  });
+
+  it("a vague word in a name of several capitalized words", () => {
+    const text = "The cache shall use Least Frequently Used eviction.";
+    expect(reported(statement(text), "LEX03")).toEqual([]);
+    expect(reported(statement("The cache shall frequently evict entries."), "LEX03")).toEqual(["frequently"]);
+  });
+
+  it("the legend of a table, which explains a binding word", () => {
+    const rows = [1, 2, 3, 4].map((at) => `- FR-00${at}: The system shall save list ${at}.`).join("\n");
+    expect(reported(`# Needs\n\nPriorities: **M** = must, **S** = should.\n\n${rows}\n`, "LEX13")).toEqual(
+      [],
+    );
+  });
+
+  it("a further sentence about the same thing", () => {
+    const text = "The system shall keep old hashes. These hashes shall be readable.";
+    expect(reported(statement(text), "SYN02")).toEqual([]);
+    const other = "The system shall keep old hashes. Users shall confirm their address.";
+    expect(reported(statement(other), "SYN02")).toHaveLength(1);
+  });
+
+  it("qualities that a part of a larger document leaves to other parts", () => {
+    const parts = ["输入", "输出", "状态", "错误"].map(
+      (title) => `### 7.5 ${title}\n\n系统应保存${title}。\n`,
+    );
+    expect(reported(`## 7.5 流程\n\n${parts.join("\n")}`, "NFR03")).toEqual([]);
+    expect(reported(`## 1. 流程\n\n${parts.join("\n")}`, "NFR03")).toHaveLength(1);
+  });
+
+  it("high priorities without a reason where no requirement of the document has one", () => {
+    const one = (id: string, facts: string) =>
+      `### ${id} 保存\n\n系统应保存订单。\n\n- 优先级：高\n${facts}\n`;
+    expect(reported(one("FR-001", "") + one("FR-002", ""), "ATT04")).toEqual([]);
+    expect(reported(one("FR-001", "- 理由：法律要求\n") + one("FR-002", ""), "ATT04")).toHaveLength(1);
+  });
+
+  it("acceptance criteria below a bold line", () => {
+    const story = "### US-001 浏览\n\n- 优先级：P0\n\n**主成功路径**\n\n1. 进入目录\n\n";
+    expect(reported(`${story}**验收标准**\n\n- 列表显示名称\n`, "ATT02")).toEqual([]);
+    expect(reported(story, "ATT02")).toHaveLength(1);
+  });
+
+  it("a cell with a sign of a binding word inside another word", () => {
+    const row = "| 编号 | 功能 |\n| --- | --- |\n| MAT-04 | 时序详情图（纵轴自适应） |\n";
+    expect(reported(row, "SYN01")).toEqual([]);
+  });
+});
