@@ -12,5 +12,5 @@ export function withoutQuestions(text: string): string {
 
 /** Whether a text has a binding word, and not only a character of one: 响应, 应用. */
 export const binds = (text: string): boolean =>
-  (/不得|[严嚴]禁|禁止|\bshall\b|\bmust\b/i.test(text) && !PRIORITY_GROUP.test(text)) ||
+  (/不得|[严嚴]禁|禁止|\bshall\b|(?<!= )\bmust\b/i.test(text) && !PRIORITY_GROUP.test(text)) ||
   (/[应應需须須]/.test(text) && (/应该|應該/.test(text) || bindingModals(text, "zh").length > 0));

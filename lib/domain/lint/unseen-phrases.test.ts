@@ -33,9 +33,14 @@ describe("no finding for", () => {
 
   it("the legend of a table, which explains a binding word", () => {
     const rows = [1, 2, 3, 4].map((at) => `- FR-00${at}: The system shall save list ${at}.`).join("\n");
-    expect(reported(`# Needs\n\nPriorities: **M** = must, **S** = should.\n\n${rows}\n`, "LEX13")).toEqual(
-      [],
-    );
+    const needs = `# Needs\n\nPriorities: **M** = must, **S** = should.\n\n${rows}\n`;
+    expect([...reported(needs, "LEX13"), ...reported(needs, "SYN01")]).toEqual([]);
+  });
+
+  it("a term that is used in the plural only", () => {
+    const glossary = "# Farm\n\n## Glossary\n\n- **Advisory**: What a farmer is told.\n\n## Needs\n\n";
+    expect(reported(`${glossary}The system shall list weather advisories.\n`, "DOC06")).toEqual([]);
+    expect(reported(`${glossary}The system shall list the weather.\n`, "DOC06")).toEqual(["Advisory"]);
   });
 
   it("a further sentence about the same thing", () => {

@@ -21,6 +21,10 @@ const WITH_OTHER = /^(.+?)\s*[（(]([^（()）]+)[)）]$/;
 /** The names under which a text can use a term. */
 const namesOf = (term: string): readonly string[] => WITH_OTHER.exec(term)?.slice(1) ?? [term];
 
+/** Names by the plurals that do not contain them: advisories, advisory. */
+const byPlural = (names: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(names.filter((name) => /[a-z]y$/i.test(name)).map((name) => [`${name.slice(0, -1)}ies`, name]));
+
 /** Terms of which no name occurs outside of their definition, in any case. */
 function unusedTerms({ text }: LintDocument, terms: readonly LintTerm[]): LintHit[] {
   const lower = text.toLowerCase();
@@ -28,8 +32,10 @@ function unusedTerms({ text }: LintDocument, terms: readonly LintTerm[]): LintHi
   const searched = lower.length === text.length ? lower : text;
   const shown = (name: string) => (searched === lower ? name.toLowerCase() : name);
   const uses = new Map<string, { start: number; count: number }>();
-  const search = new NameSearch(terms.flatMap(({ term }) => namesOf(term).map(shown)));
-  search.in(searched, (name, start) => {
+  const names = terms.flatMap(({ term }) => namesOf(term).map(shown));
+  const singulars = byPlural(names);
+  new NameSearch([...names, ...singulars.keys()]).in(searched, (found, start) => {
+    const name = singulars.get(found) ?? found;
     const use = uses.get(name);
     if (use === undefined) uses.set(name, { start, count: 1 });
     else use.count++;
