@@ -76,3 +76,33 @@ describe("no finding for", () => {
     expect(reported(row, "SYN01")).toEqual([]);
   });
 });
+
+describe("a missing attribute", () => {
+  const facts = (id: string, ...lines: readonly string[]) =>
+    `### ${id} 保存\n\n系统应保存订单。\n\n${lines.map((line) => `- ${line}\n`).join("")}\n`;
+  const missing = (markdown: string) =>
+    lintMarkdown(markdown).findings.filter(({ rule }) => rule === "ATT01" || rule === "ATT02");
+
+  it("is a finding at each requirement where others of its kind have it", () => {
+    const text = facts("FR-001", "优先级：高", "验收标准：可以查到") + facts("FR-002", "验收标准：可以查到");
+    expect(missing(text).map(({ rule, message }) => [rule, message.zh])).toEqual([
+      ["ATT01", "FR-002 没有优先级，或不是约定的等级。"],
+    ]);
+  });
+
+  it("is one finding where no requirement of the document has it", () => {
+    const text = facts("FR-001", "优先级：高") + facts("FR-002", "优先级：低");
+    expect(missing(text).map(({ message }) => message)).toEqual([
+      {
+        zh: "本文档的 2 条需求都没有验收标准。",
+        en: "None of the 2 requirements of this document has an acceptance criterion.",
+      },
+    ]);
+  });
+
+  it("is no finding where only requirements of another kind have it", () => {
+    const text =
+      facts("FR-001", "优先级：高", "验收标准：可以查到") + facts("NFR-001", "验收标准：每天检查一次");
+    expect(missing(text)).toEqual([]);
+  });
+});

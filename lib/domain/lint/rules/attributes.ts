@@ -1,3 +1,5 @@
+import type { Bilingual } from "../../language.ts";
+import { idPrefix } from "../leading-id.ts";
 import type { LintRecord } from "../lint-context.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
@@ -7,10 +9,35 @@ const PRIORITIES =
   /^\W*(?:critical|high|medium|low|must|should|could|won'?t|p[0-4]|紧急|关键|最高|高|中|低|必须|应该|可选|重要|一般|[一二三]级)(?![a-z\u4e00-\u9fff])/i;
 const HIGH = /^\W*(?:critical|high|must|p0|p1|紧急|关键|最高|高|必须|重要)(?![a-z\u4e00-\u9fff])/i;
 
-function* lacking(document: LintDocument, lacks: (record: LintRecord) => boolean): Generator<LintHit> {
-  for (const { record, start, end } of requirementFacts(document))
-    if (lacks(record)) yield { start, end, words: record.id };
+/** What is missing, for the message about all requirements of a document: 验收标准, an acceptance criterion. */
+type Lacked = Bilingual;
+
+/**
+ * The requirements without an attribute that others with ids like theirs have (docs/decisions/0194). Where no requirement of the document
+ * has it, that is one finding about all; where only other kinds have it, the document keeps it for these.
+ */
+function* lacking(
+  document: LintDocument,
+  lacked: Lacked,
+  lacks: (record: LintRecord) => boolean,
+): Generator<LintHit> {
+  const all = requirementFacts(document);
+  const [first] = all;
+  if (first !== undefined && all.length > 1 && all.every(({ record }) => lacks(record))) {
+    yield { start: first.start, end: first.end, message: inNone(lacked, all.length) };
+    return;
+  }
+  for (const kind of Map.groupBy(all, ({ record }) => idPrefix(record.id)).values()) {
+    const without = kind.filter(({ record }) => lacks(record));
+    if (without.length < kind.length || all.length === 1)
+      for (const { record, start, end } of without) yield { start, end, words: record.id };
+  }
 }
+
+const inNone = ({ zh, en }: Lacked, count: number): Bilingual => ({
+  zh: `本文档的 ${count} 条需求都没有${zh}。`,
+  en: `None of the ${count} requirements of this document has ${en}.`,
+});
 
 const empty = (value: string | null | undefined) =>
   value === undefined || value === null || value.trim() === "";
@@ -49,8 +76,13 @@ const hasReason = ({ rationale, source }: LintRecord): boolean => !(empty(ration
 /** Only in a document that gives reasons: where none has one, each finding would say the same. */
 function* highWithoutReason(document: LintDocument): Generator<LintHit> {
   if (requirementFacts(document).some(({ record }) => hasReason(record)))
-    yield* lacking(document, (record) => HIGH.test(record.priority ?? "") && !hasReason(record));
+    yield* lacking(document, REASON, (record) => HIGH.test(record.priority ?? "") && !hasReason(record));
 }
+
+const PRIORITY: Lacked = { zh: "约定等级的优先级", en: "a priority of a defined level" };
+const CRITERION: Lacked = { zh: "验收标准", en: "an acceptance criterion" };
+const REASON: Lacked = { zh: "理由或来源", en: "a rationale or a source" };
+const OWNER: Lacked = { zh: "状态或负责人", en: "a status and an owner" };
 
 const facts = (zh: boolean, lines: readonly string[]) =>
   `### FR-001 ${zh ? "保存订单" : "Save orders"}\n\n${zh ? "系统应保存订单。" : "The system shall save orders."}\n\n${lines.join("\n")}\n`;
@@ -69,7 +101,7 @@ export const ATTRIBUTE_RULES: readonly LintRule[] = [
     id: "ATT01",
     scope: "document",
     inspect: (document) =>
-      lacking(document, ({ priority }) => empty(priority) || !PRIORITIES.test(priority ?? "")),
+      lacking(document, PRIORITY, ({ priority }) => empty(priority) || !PRIORITIES.test(priority ?? "")),
     severity: "warning",
     title: { zh: "缺少优先级", en: "No priority" },
     message: (words) => ({
@@ -87,7 +119,7 @@ export const ATTRIBUTE_RULES: readonly LintRule[] = [
   {
     id: "ATT02",
     scope: "document",
-    inspect: (document) => lacking(document, ({ acceptance }) => (acceptance ?? []).length === 0),
+    inspect: (document) => lacking(document, CRITERION, ({ acceptance }) => (acceptance ?? []).length === 0),
     severity: "warning",
     title: { zh: "没有验收标准", en: "No acceptance criterion" },
     message: (words) => ({ zh: `${words} 没有验收标准。`, en: `${words} has no acceptance criterion.` }),
@@ -157,7 +189,11 @@ export const ATTRIBUTE_RULES: readonly LintRule[] = [
     inspect: (document) =>
       document.context.stage === "draft"
         ? []
-        : lacking(document, ({ status, owner }) => empty(status) || (owner !== undefined && empty(owner))),
+        : lacking(
+            document,
+            OWNER,
+            ({ status, owner }) => empty(status) || (owner !== undefined && empty(owner)),
+          ),
     severity: "warning",
     title: { zh: "评审时没有状态或负责人", en: "No status or owner at review" },
     message: (words) => ({

@@ -84,10 +84,19 @@ export function labelMeaning(label: string): LabelMeaning | null {
   return label.length > 60 ? null : (meant(MEANING, label) ?? null);
 }
 
+/** A heading that says more than the label: Priority (MoSCoW), Priority and reason. */
+const LABEL_AND_MORE = /^[\s*_]*(\p{L}+)\s*(?:[（(].*|\s(?:and|&|\/)\s.*)$/u;
+
 /** Meaning of a table column by its heading, or null. */
 export function columnMeaning(head: string): LabelMeaning | null {
+  if (head.length > 60) return null;
   const key = fold(head);
-  return head.length > 60 ? null : (COLUMN_ONLY.get(key) ?? MEANING.get(key) ?? null);
+  const label = LABEL_AND_MORE.exec(head)?.[1];
+  return (
+    COLUMN_ONLY.get(key) ??
+    MEANING.get(key) ??
+    (label === undefined || MEANING.get(fold(label)) !== "priority" ? null : "priority")
+  );
 }
 
 interface Words {

@@ -247,4 +247,11 @@ describe("readRecords of documents in the field", () => {
     expect(one(bold, "FR-001").statement).toBe("系统应显示目录。");
     expect(one("### FR-001 浏览\n\n**系统应显示目录**\n", "FR-001").statement).toBe("系统应显示目录");
   });
+
+  it("reads a column of priorities whose heading says more", () => {
+    for (const heading of ["Priority (MoSCoW)", "Priority and reason", "**优先级**（P0–P3）"]) {
+      const table = `| ID | Requirement | ${heading} |\n| --- | --- | --- |\n| FR-001 | The system shall pay. | Must have |\n`;
+      expect([heading, one(table, "FR-001").texts.priority]).toEqual([heading, "Must have"]);
+    }
+  });
 });
