@@ -82,6 +82,7 @@ describe("a form of ids that a text states with placeholders", () => {
 
   it("is none in the name of a standard, in another text, or without a placeholder", () => {
     expect(found("RFC-xxxx and ISO-NNN.\n\nRFC-2119 and ISO-9001.")).toEqual([]);
+    expect(found("A number has the mask XX-XX or YYYY-MM-NN.\n\nXX-12 and YYYY-MM-07.")).toEqual([]);
     expect(found("- REQ-001: Run.")).toEqual([]);
     expect(found("A-X and REQ-X.\n\n- REQ-001: Run.")).toEqual([]);
   });

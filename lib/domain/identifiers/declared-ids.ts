@@ -16,6 +16,8 @@ export const declaredBelow = (text: string): string | null => AT_START.exec(text
 /** The form of the ids that a text states with placeholders for their parts: `SRS-<AREA>-<NNN>`, `REQ-xxx`. */
 const FORM =
   /(?<![\w-])([A-Z][A-Z0-9]{1,11}(?:-[A-Z][A-Z0-9]{1,11}){0,2})-((?:<[\p{L} _]{1,20}>|\{[\p{L} _]{1,20}\})-)?(?:<[\p{L}# _]{1,20}>|\{[\p{L}# _]{1,20}\}|[xX]{2,4}|[nN]{2,4}|#{2,4})(?![\w-])/gu;
+/** A prefix of placeholders, as in the mask of a number or a date: XX-XX, YYYY-MM-NN. */
+const MASK = /^(?:X+|N+|Y+|M+|D+)(?:-|$)/;
 /** A cheap test: every form has a placeholder after a hyphen. */
 const PLACEHOLDER = /-(?:[<{#]|[xX]{2}|[nN]{2})/;
 
@@ -31,7 +33,7 @@ export function patternOfText(pattern: IdPattern, text: string): IdPattern {
 function withForms(pattern: IdPattern, text: string): IdPattern {
   const forms = new Set<string>();
   for (const [, prefix = "", area] of text.matchAll(FORM))
-    if (!isKnownName(`${prefix}-`) && forms.size < MAX_OWN_PATTERNS)
+    if (!isKnownName(`${prefix}-`) && !MASK.test(prefix) && forms.size < MAX_OWN_PATTERNS)
       forms.add(`${prefix}-${area === undefined ? "" : "{category}-"}{number}`);
   return forms.size === 0 ? pattern : withPatterns(pattern, [...forms]);
 }

@@ -44,7 +44,7 @@ const NAMES: ReadonlyMap<string, FactName> = new Map(
 );
 
 const LONGEST_LABEL = 34;
-/** A label above a list, as a paragraph of its own: `**验收标准**`. */
+/** A label above a list, as a separate paragraph: `**验收标准**`. */
 const BOLD_LINE = /^(\*\*|__)[^*_\r\n]{1,30}\1[:：]?\s*$/u;
 const LINE_FEED = 10;
 const COLON = 58;
