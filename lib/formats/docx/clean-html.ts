@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
-import { raisedText } from "./raised-text.ts";
+import { raisedText } from "../raised-text.ts";
 
 /** What was found on the way from Word's HTML to a tree that becomes Markdown. */
 export interface CleanHtml {

@@ -48,6 +48,18 @@ describe("a document that was imported from ReqIF", () => {
     );
   });
 
+  it("reads superscripts and subscripts as small signs, and keeps them where other words change", () => {
+    const marked = "10<reqif-xhtml:sup>6</reqif-xhtml:sup> and H<reqif-xhtml:sub>2</reqif-xhtml:sub>O";
+    const source = text(sample("doors.reqif")).replace(
+      "force 3</reqif-xhtml:b> within",
+      `force 3</reqif-xhtml:b> ${marked} within`,
+    );
+    const bytes = new TextEncoder().encode(source);
+    expect(readReqif(bytes, OPTIONS).markdown).toContain("force 3 10⁶ and H₂O within 30 ms");
+    const made = text(edited(bytes, replaced("H₂O within 30 ms", "H₂O within 35 ms")));
+    expect(made).toContain(`force 3</reqif-xhtml:b> ${marked} within 35&#160;ms.`);
+  });
+
   it("keeps headings, lists and links of a formatted text where another paragraph changes", () => {
     const read = readReqif(sample("pror.reqif"), OPTIONS).markdown;
     expect(read).toContain("**Conditions**\n\n1. standstill\n2. level");

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from "hast";
 import { htmlToMarkdown } from "../html-to-markdown.ts";
+import { raisedText, raisedWords } from "../raised-text.ts";
 import { elementsIn, type XmlElement } from "./read-xml.ts";
 
 /** A text with structure: its first paragraph as plain words, the rest as Markdown. */
@@ -133,7 +134,7 @@ function plainWords(nodes: readonly (XmlElement | string)[]): string {
 
 function wordsOf(node: XmlElement | string): string {
   if (typeof node === "string") return node;
-  return node.name === "br" ? "\u2028" : node.children.map(wordsOf).join("");
+  return node.name === "br" ? "\u2028" : raisedWords(node.name, node.children.map(wordsOf).join(""));
 }
 
 /** The items of the first list, each as plain words; without a list, the lines. */
@@ -165,7 +166,8 @@ function asElements(part: Part): Element[] {
 
 function contentOf(node: XmlElement | string): ElementContent[] {
   if (typeof node === "string") return [{ type: "text", value: node.replaceAll("\u00a0", " ") }];
-  return [elementOf(node)];
+  const made = elementOf(node);
+  return [{ ...made, children: raisedText(made, made.children) }];
 }
 
 const HEADING = /^h[1-6]$/;

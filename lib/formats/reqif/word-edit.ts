@@ -1,3 +1,4 @@
+import { raisedWords } from "../raised-text.ts";
 import { decodeXmlEntities, escapeXml } from "../xml-text.ts";
 import type { TextRange, XmlSplice } from "./xml-places.ts";
 
@@ -15,12 +16,27 @@ function charOf(token: string): string {
   return token.startsWith("&") ? decodeXmlEntities(token) : token;
 }
 
+const RAISED = /<(?:[\w.-]+:)?(su[pb])(?:\s[^>]*)?>([^<]*)</gu;
+
+/** Where superscripts and subscripts of small signs are in a text, with their signs. */
+function raisedIn(text: string, range: TextRange): (TextRange & { readonly signs: readonly string[] })[] {
+  return [...text.slice(range.start, range.end).matchAll(RAISED)].flatMap(
+    ({ 0: whole, 1: tag, 2: words = "", index }) => {
+      const signs = [...raisedWords(tag ?? "", words)];
+      const end = range.start + index + whole.length - 1;
+      return signs.length === words.length ? [{ start: end - words.length, end, signs }] : [];
+    },
+  );
+}
+
 /** The visible characters of a run of words: white space folded, a line break is a line end. */
 function shownChars(text: string, range: TextRange): ShownChar[] {
   const chars: ShownChar[] = [];
+  const raised = raisedIn(text, range);
   for (const { 0: token, index } of text.slice(range.start, range.end).matchAll(TOKEN)) {
     const start = range.start + index;
-    const char = charOf(token);
+    const within = raised.find((one) => start >= one.start && start < one.end);
+    const char = within?.signs[start - within.start] ?? charOf(token);
     const isSpace = !token.startsWith("<") && /^[ \t\r\n]$/.test(char);
     const isFolded = isSpace && /^[ \n]?$/.test(chars.at(-1)?.char ?? "");
     if (char === "" || isFolded) continue;
