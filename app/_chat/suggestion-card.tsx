@@ -7,10 +7,12 @@ import { DiffView } from "#app/_document/diff-view.tsx";
 import { Badge, type Tone } from "#app/_ui/badge.tsx";
 import { GuestMark } from "#app/_ui/guest-mark.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
+import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { SuggestionDecisionInput, SuggestionView } from "#lib/contracts/suggestion.ts";
 import type { ManualPlacement } from "#lib/domain/document/manual-placement.ts";
 import { useChatContext } from "./chat-context.tsx";
+import { editKind } from "./edit-kind.ts";
 import { EditSuggestionText } from "./edit-suggestion-text.tsx";
 import { PlaceManually } from "./place-manually.tsx";
 import { SuggestionActions } from "./suggestion-actions.tsx";
@@ -51,6 +53,20 @@ function CardHead({ suggestion }: { suggestion: SuggestionView }) {
       </h3>
       <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
     </header>
+  );
+}
+
+/** What the edit does, who suggested it and when. */
+function CardOrigin({ suggestion }: { suggestion: SuggestionView }) {
+  const t = useTranslations("chat.suggestion");
+  const kind = editKind(suggestion.edit.type);
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-faint">
+      {kind === null ? null : <Badge>{t(`kind.${kind}`)}</Badge>}
+      <span className="font-semibold text-soft">{suggestion.author}</span>
+      {suggestion.author_is_guest ? <GuestMark guest /> : null}
+      <Time at={suggestion.created_at} relative />
+    </p>
   );
 }
 
@@ -172,11 +188,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
       className="keep grid grid-cols-[minmax(0,1fr)] gap-2.5 rounded-md border border-line-strong bg-paper px-4 py-3"
     >
       <CardHead suggestion={suggestion} />
-      {suggestion.author_is_guest ? (
-        <p className="flex flex-wrap items-center gap-2 text-small">
-          <span className="font-semibold">{suggestion.author}</span> <GuestMark guest />
-        </p>
-      ) : null}
+      <CardOrigin suggestion={suggestion} />
       {reason === "" ? null : (
         <p lang={language} className="text-soft">
           <span className="text-faint">{t("reason")}</span> {reason}

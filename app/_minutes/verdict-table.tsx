@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { StanceMark } from "#app/_ui/stance.tsx";
+import { StanceMark, VerdictConfidence } from "#app/_ui/stance.tsx";
 import type { Language } from "#lib/domain/language.ts";
 import type { PlanningMeeting } from "#lib/domain/meeting/meeting.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
@@ -25,6 +25,7 @@ function VerdictCell({ verdict, by, language }: VerdictCellProps) {
     <>
       <span className="flex flex-wrap gap-x-2">
         <StanceMark stance={stanceOf(verdict, [])} />
+        <VerdictConfidence verdict={verdict} />
         {by === undefined ? null : <span className="text-small text-faint">{by}</span>}
       </span>
       {points[0] ? (

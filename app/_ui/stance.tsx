@@ -1,5 +1,6 @@
 import { Circle, CircleAlert, CircleCheck, CircleDashed, CircleEllipsis, CircleX } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { SeatVerdict } from "#lib/domain/workshop/seat-turn.ts";
 import type { Stance } from "#lib/domain/workshop-view/workshop-view.ts";
 import { cx } from "./cx.ts";
 
@@ -22,4 +23,11 @@ export function StanceMark({ stance, compact }: { stance: Stance; compact?: bool
       <span className={compact ? "sr-only" : "text-small"}>{t(stance)}</span>
     </span>
   );
+}
+
+/** How sure a seat says that it is of its verdict; nothing where it stated no number. */
+export function VerdictConfidence({ verdict: { confidence } }: { verdict: Pick<SeatVerdict, "confidence"> }) {
+  const t = useTranslations("ui");
+  if (confidence === null) return null;
+  return <span className="whitespace-nowrap text-small text-faint">{t("confidence", { confidence })}</span>;
 }

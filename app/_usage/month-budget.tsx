@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { BudgetMeter } from "#app/_ui/budget-meter.tsx";
 import { moneyText, tokensText } from "#app/_ui/usage-numbers.ts";
 import type { WorkspaceBudgetView } from "#lib/contracts/budget.ts";
 
@@ -21,16 +22,7 @@ export function MonthBudget({ label, month }: MonthBudgetProps) {
           {limit_micros === null ? t("noLimit", { spent }) : `${spent} / ${moneyText(limit_micros, locale)}`}
         </span>
       </p>
-      {limit_micros === null ? null : (
-        <meter
-          aria-label={label}
-          className="budget-meter h-2 w-full"
-          min={0}
-          max={Math.max(1, limit_micros)}
-          high={limit_micros * 0.8}
-          value={limit_micros === 0 ? 1 : Math.min(spent_micros, limit_micros)}
-        />
-      )}
+      {limit_micros === null ? null : <BudgetMeter label={label} spent={spent_micros} limit={limit_micros} />}
       <p className="text-small text-faint">
         {t("month", { month: month.month, tokens: tokensText(tokens, locale) })}
         {unknown_calls > 0 ? ` ${t("unknown", { count: unknown_calls })}` : ""}

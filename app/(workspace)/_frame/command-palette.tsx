@@ -24,10 +24,21 @@ function useToggle(): [boolean, (open: boolean) => void] {
   return [open, setOpen];
 }
 
+/** What a reader may create in the workspace. */
+export interface CreateRights {
+  readonly project: boolean;
+  readonly task: boolean;
+}
+
+interface CommandPaletteProps {
+  projects: readonly RailProject[];
+  canCreate: CreateRights;
+}
+
 /** ⌘K: opens a project, task or document, creates a task, switches language or theme. */
-export function CommandPalette({ projects }: { projects: readonly RailProject[] }) {
+export function CommandPalette(shown: CommandPaletteProps) {
   const [open, setOpen] = useToggle();
   const [used, setUsed] = useState(false);
   if (open && !used) setUsed(true);
-  return used ? <OnDemandComponent part={palette} projects={projects} open={open} setOpen={setOpen} /> : null;
+  return used ? <OnDemandComponent part={palette} {...shown} open={open} setOpen={setOpen} /> : null;
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ChatDock } from "./chat-dock.tsx";
-import { CommandPalette } from "./command-palette.tsx";
+import { CommandPalette, type CreateRights } from "./command-palette.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { Rail } from "./rail.tsx";
 import type { RailProject } from "./rail-project.ts";
@@ -14,6 +14,7 @@ interface FrameProps {
   needsMe: number;
   unread: number;
   hasFirstSteps: boolean;
+  canCreate: CreateRights;
   narrow: boolean;
   projects: readonly RailProject[];
   children: ReactNode;
@@ -26,6 +27,7 @@ export function WorkspaceFrame({
   needsMe,
   unread,
   hasFirstSteps,
+  canCreate,
   narrow,
   projects,
   children,
@@ -60,7 +62,7 @@ export function WorkspaceFrame({
         <ChatDock />
       </div>
       <NavigationProgress />
-      <CommandPalette projects={projects} />
+      <CommandPalette projects={projects} canCreate={canCreate} />
       <ShortcutsSheet />
     </div>
   );

@@ -9,6 +9,7 @@ import {
   Languages,
   ListChecks,
   MessagesSquare,
+  Monitor,
   Plus,
   Search,
   Settings,
@@ -24,6 +25,7 @@ import { setLanguage } from "#app/_server/set-language.ts";
 import { notificationPaths } from "#lib/contracts/notification-paths.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { FoundView } from "#lib/contracts/search.ts";
+import type { CreateRights } from "./command-palette.tsx";
 import { useCurrentProject } from "./current-project.ts";
 import { GROUP, Line } from "./palette-line.tsx";
 import { type RecentPage, usePaletteTargets } from "./palette-targets.ts";
@@ -156,18 +158,50 @@ function useSwitchLanguage(): () => void {
   };
 }
 
+interface CreateLinesProps extends ProjectLinesProps {
+  canCreate: CreateRights;
+}
+
+/** What the reader may create. */
+function CreateLines({ projects, canCreate, go }: CreateLinesProps) {
+  const t = useTranslations("frame.palette");
+  return (
+    <>
+      {(canCreate.task ? projects : []).map(({ id, name }) => (
+        <Line
+          key={id}
+          value={`new task ${t("newTask")} ${name} ${id}`}
+          icon={<Plus size={16} aria-hidden />}
+          words={t("newTask")}
+          note={name}
+          onSelect={go(paths.newTask(id))}
+        />
+      ))}
+      {canCreate.project ? (
+        <Line
+          value={`new project ${t("newProject")}`}
+          icon={<Plus size={16} aria-hidden />}
+          words={t("newProject")}
+          onSelect={go(paths.newProject())}
+        />
+      ) : null}
+    </>
+  );
+}
+
 interface PaletteDialogProps {
   projects: readonly RailProject[];
+  canCreate: CreateRights;
   open: boolean;
   setOpen: (open: boolean) => void;
 }
 
 /** The content of the command palette (command-palette.tsx). */
-export function PaletteDialog({ projects, open, setOpen }: PaletteDialogProps) {
+export function PaletteDialog({ projects, canCreate, open, setOpen }: PaletteDialogProps) {
   const t = useTranslations("frame.palette");
   const router = useRouter();
   const switchLanguage = useSwitchLanguage();
-  const { resolvedTheme, setTheme } = useTheme();
+  const { theme, resolvedTheme, setTheme } = useTheme();
   const places = usePaletteTargets(open, projects);
   const [typed, setTyped] = useState("");
   const [selected, setSelected] = useState("");
@@ -230,22 +264,7 @@ export function PaletteDialog({ projects, open, setOpen }: PaletteDialogProps) {
         </Command.Group>
         <FoundLines typed={typed} selected={selected} select={setSelected} go={go} />
         <Command.Group heading={t("actions")} className={GROUP}>
-          {projects.map(({ id, name }) => (
-            <Line
-              key={id}
-              value={`new task ${t("newTask")} ${name} ${id}`}
-              icon={<Plus size={16} aria-hidden />}
-              words={t("newTask")}
-              note={name}
-              onSelect={go(paths.newTask(id))}
-            />
-          ))}
-          <Line
-            value={`new project ${t("newProject")}`}
-            icon={<Plus size={16} aria-hidden />}
-            words={t("newProject")}
-            onSelect={go(paths.newProject())}
-          />
+          <CreateLines projects={projects} canCreate={canCreate} go={go} />
           <Line
             value={`language ${t("language")}`}
             icon={<Languages size={16} aria-hidden />}
@@ -258,6 +277,14 @@ export function PaletteDialog({ projects, open, setOpen }: PaletteDialogProps) {
             words={t("theme")}
             onSelect={run(() => setTheme(resolvedTheme === "dark" ? "light" : "dark"))}
           />
+          {theme === "system" ? null : (
+            <Line
+              value={`theme system ${t("systemTheme")}`}
+              icon={<Monitor size={16} aria-hidden />}
+              words={t("systemTheme")}
+              onSelect={run(() => setTheme("system"))}
+            />
+          )}
         </Command.Group>
       </Command.List>
     </Command.Dialog>

@@ -17,6 +17,8 @@ interface FrameView {
   readonly needsMe: number;
   /** How many news they have not read. */
   readonly unread: number;
+  /** What the palette offers to create: roles hold for all projects of the workspace. */
+  readonly canCreate: { readonly project: boolean; readonly task: boolean };
   /** Whether they can do some of the first steps. */
   readonly hasFirstSteps: boolean;
   readonly projects: readonly {
@@ -36,6 +38,10 @@ async function frameOf(db: TenantDb<WorkspaceAccess>): Promise<FrameView> {
     workspace: name,
     needsMe: needs.length,
     unread: await countUnread(db, db.access.actor?.userId ?? ""),
+    canCreate: {
+      project: db.access.abilities.includes("create_project"),
+      task: db.access.abilities.includes("create_task"),
+    },
     hasFirstSteps: canDoFirstSteps(db.access.abilities),
     projects: projects.map(({ id, name, language, is_sample }) => ({ id, name, language, is_sample })),
   };

@@ -76,6 +76,7 @@ describe("what waits for a person", () => {
       const [home, frame] = [await getHome(actor), await getFrame(actor)];
       expect(frame).toMatchObject({ workspace: home.workspace.name, needsMe: home.needs_me.length });
       expect(frame.projects.map(({ id }) => id)).toEqual(home.projects.map(({ id }) => id));
+      expect(frame.canCreate).toEqual({ project: actor === mei.actor, task: actor === mei.actor });
     }
     const people = [tom.actor.userId];
     await setApproval(project.access, {

@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { BudgetMeter } from "#app/_ui/budget-meter.tsx";
 import { durationText, moneyText, tokensText } from "#app/_ui/usage-numbers.ts";
 import { timeLeft } from "#lib/domain/workshop-view/time-left.ts";
 import type { RunState, WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
@@ -60,6 +61,14 @@ export function RunMetrics({
         <span className="sr-only">{t("label")} </span>
         {parts.join(" · ")}
       </p>
+      {view.run === null || budget_micros === null || usage.cost_micros === null ? null : (
+        <BudgetMeter
+          label={t("budget")}
+          spent={usage.cost_micros}
+          limit={budget_micros}
+          className="mt-1 max-w-48"
+        />
+      )}
       <TimeLeftLine view={view} />
     </div>
   );

@@ -4,7 +4,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { StatementCites } from "#app/_knowledge/statement-cites.tsx";
 import { SeatFindings } from "#app/_seats/findings.tsx";
 import { InlineMarkdown } from "#app/_ui/inline-markdown.tsx";
-import { StanceMark } from "#app/_ui/stance.tsx";
+import { StanceMark, VerdictConfidence } from "#app/_ui/stance.tsx";
+import { Time } from "#app/_ui/time.tsx";
 import { joinListed } from "#lib/domain/punctuation.ts";
 import { stanceOf } from "#lib/domain/workshop-view/view-statements.ts";
 import type { StatementItem } from "#lib/domain/workshop-view/workshop-view.ts";
@@ -86,7 +87,14 @@ export function StatementItemView({ item }: { item: StatementItem }) {
           ) : null}
           {done?.answers === undefined ? null : <span className="text-small text-faint">{tm("answer")}</span>}
           {done?.verdict ? <StanceMark stance={stanceOf(done.verdict, done.positions)} /> : null}
-          {speaking ? <StanceMark stance="speaking" /> : null}
+          {done?.verdict ? <VerdictConfidence verdict={done.verdict} /> : null}
+          {speaking ? (
+            <StanceMark stance="speaking" />
+          ) : (
+            <span className="text-small text-faint">
+              <Time at={item.at} relative />
+            </span>
+          )}
           {item.cut ? <span className="text-small text-faint">{t("interrupted")}</span> : null}
           <a
             href={`#s-${item.id}`}
