@@ -123,3 +123,33 @@ for (const language of ["en", "zh"] as const)
     await expect(keys).toBeVisible();
     await context.close();
   });
+
+test("the palette switches theme and language, returns to the theme of the system, and the first paint has the chosen theme", async ({
+  browser,
+  baseURL,
+}) => {
+  const url = baseURL ?? "";
+  const context = await browser.newContext({ locale: "en-GB", colorScheme: "light" });
+  const { page, say } = await signedIn(await context.newPage(), url, "en");
+  const choose = async (words: string) => {
+    await hydrated(page);
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("option", { name: words, exact: true }).click();
+  };
+  const root = page.locator("html");
+  await page.goto(url);
+  await choose(say("frame.palette.theme"));
+  await expect(root).toHaveClass(/dark/);
+  // Before any script of the product has run, so that no light page is seen.
+  await page.route(/\/_next\/static\/chunks\//, (route) => route.abort());
+  await page.goto(url, { waitUntil: "commit" });
+  await expect(page.locator("main")).toBeVisible();
+  await expect(root).toHaveClass(/dark/);
+  await page.unroute(/\/_next\/static\/chunks\//);
+  await page.reload();
+  await choose(say("frame.palette.systemTheme"));
+  await expect(root).not.toHaveClass(/dark/);
+  await choose(say("frame.palette.language"));
+  await expect(root).toHaveAttribute("lang", "zh-CN");
+  await context.close();
+});

@@ -85,7 +85,7 @@ export const AMBIGUOUS_MANNER: Lexicon = {
       // What follows says for what it has to be enough.
       "sufficient (?:[a-z-]+ ){1,3}(?:to|for) [a-z]+",
       "for (?:fast|quick|rapid|efficient) [a-z]+",
-      "sufficient (?:funds|balance|stock|credit)",
+      "sufficient (?:available )?(?:funds|balance|stock|credit)",
       "fast(?:[- ]forward| food)",
       "how (?:often|fast)",
       "significant digits?",

@@ -40,8 +40,7 @@ export const COMPARATIVE: Lexicon = {
       "enhanced",
       "superior",
       "(?:more|less) (?:efficient|efficiently|effective|effectively|secure|reliable|accurate|convenient|flexible|robust|user-friendly|intuitive|stable|complex|accessible|easily|quickly|often|frequently)",
-      "(?:higher|lower|greater|larger|smaller|shorter|longer) (?:quality|performance|availability|throughput|speed|accuracy|security|reliability|efficiency|productivity|latency|cost|costs)",
-      "an? (?:higher|lower|greater|larger|smaller|shorter|longer) [a-z]+",
+      "(?:higher|lower|greater|larger|smaller|shorter|longer) (?:quality|performance|availability|throughput|accuracy|security|reliability|efficiency|productivity|latency|cost|costs)",
       "more [a-z]+(?:ing|ive|ful|able|ible|ous)(?= [a-z])",
     ],
     except: [

@@ -21,7 +21,7 @@ const FACET =
   /^[\s*_]*(?:输入|输出|处理|前置|后置|触发|参与者|角色|用户角色|操作|步骤|目标|目的|现状|背景|示例|例如|例|备注|说明|注意|注|约束|限制|功能模块|模块|文件|代码|路径|接口|依赖|inputs?|outputs?|process(?:ing)?|triggers?|pre-?conditions?|post-?conditions?|actors?|roles?|goals?|purpose|background|examples?|notes?|constraints?|modules?|files?|code|paths?|endpoints?|dependenc(?:y|ies)|steps?)[^:：\n]{0,12}[:：]/i;
 /** Columns of tables about something else: fields of an interface, terms, revisions, tests, risks, packages, totals. */
 const OTHER_COLUMNS =
-  /术语|缩写|缩略语|定义|参数|字段|数据类型|返回|错误码|状态码|接口|路径|^方法$|修订|日期|作者|步骤|预期|风险|概率|文件|依赖|命令|数量|计数|实现状态|证据|\b(?:terms?|acronyms?|abbreviations?|definitions?|param\w*|arguments?|fields?|data ?types?|columns?|endpoints?|urls?|paths?|revisions?|dates?|authors?|steps?|expected|risks?|probability|packages?|library|libraries|tools?|files?|commands?|flags?|options?|default|count|total|implementation|evidence|result|actual|current)\b/i;
+  /术语|缩写|缩略语|定义|参数|字段|数据类型|返回|错误码|状态码|接口|路径|^方法$|修订|日期|作者|步骤|预期|风险|概率|文件|依赖|命令|数量|计数|实现状态|证据|价格|单价|\b(?:terms?|prices?|acronyms?|abbreviations?|definitions?|param\w*|arguments?|fields?|data ?types?|columns?|endpoints?|urls?|paths?|revisions?|dates?|authors?|steps?|expected|risks?|probability|packages?|library|libraries|tools?|files?|commands?|flags?|options?|default|count|total|implementation|evidence|result|actual|current)\b/i;
 /** Names of a column that say themselves that its cells are required. */
 const REQUIRED = /需求|要求|功能描述|\brequirements?\b|\bshall\b|\bstatements?\b/i;
 /** Names of a column next to which a description describes a function. */
@@ -105,7 +105,7 @@ class UnreadReader {
   private isOpen = false;
   /** Depth of the items that are counted: below an item that only introduces them it is one more. */
   private depth = 1;
-  /** Whether a paragraph with an id precedes in the section: the items below are its parts. */
+  /** Whether a paragraph or a labelled item with an id precedes in the section: the items below are its parts. */
   private isNamed = false;
   /** Depth of a statement whose list is being read: its items are parts of it. */
   private explainedAt: number | null = null;
@@ -144,6 +144,7 @@ class UnreadReader {
       this.explainedAt = null;
     }
     if (block.kind === "text" && block.depth === 0) this.isNamed = this.hasId(this.textOf(block));
+    else if (block.item && this.declaresId(this.textOf(block))) this.isNamed = true;
     if (block.kind !== "row") this.table = null;
     if (isHead) this.table = this.readHead(block);
   }
@@ -243,6 +244,12 @@ class UnreadReader {
     return (
       ids.canBeginWithId(text) && ids.leadingOrLike(text.slice(0, 80).replace(/[*_`]/g, "").trim()) !== null
     );
+  }
+
+  /** Whether an item has the id of the requirement that the items around it are about: `- **ID**: FR-001`. */
+  private declaresId(text: string): boolean {
+    const fact = labelledItem(text);
+    return fact?.meaning === "id" && this.hasId(text.slice(fact.valueAt));
   }
 
   private textOf({ start, end }: Block): string {

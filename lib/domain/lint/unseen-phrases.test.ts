@@ -28,6 +28,7 @@ describe("no finding for", () => {
   it("a vague word in a name of several capitalized words", () => {
     const text = "The cache shall use Least Frequently Used eviction.";
     expect(reported(statement(text), "LEX03")).toEqual([]);
+    expect(reported(statement("The Qt Quick frontend shall show the clock."), "LEX03")).toEqual([]);
     expect(reported(statement("The cache shall frequently evict entries."), "LEX03")).toEqual(["frequently"]);
   });
 
@@ -48,6 +49,14 @@ describe("no finding for", () => {
     expect(reported(statement(text), "SYN02")).toEqual([]);
     const other = "The system shall keep old hashes. Users shall confirm their address.";
     expect(reported(statement(other), "SYN02")).toHaveLength(1);
+  });
+
+  it("the items of a requirement whose id is one of them, and the dishes of a menu", () => {
+    const card = "- **需求ID**: FR-001\n- **描述**: 提供棋盘\n- **详细要求**:\n  - 支持鼠标点击\n";
+    expect(reported(`# 棋\n\n## 功能需求\n\n### 棋盘\n\n${card}`, "ID06")).toEqual([]);
+    const menu =
+      "| Category | Item | Description | Price |\n| --- | --- | --- | --- |\n| Starters | Soup | Warm soup of the day | 4 |\n";
+    expect(reported(`# Cafe\n\n## Functional requirements\n\n${menu}`, "ID06")).toEqual([]);
   });
 
   it("qualities that a part of a larger document leaves to other parts", () => {
@@ -74,6 +83,14 @@ describe("no finding for", () => {
   it("a cell with a sign of a binding word inside another word", () => {
     const row = "| 编号 | 功能 |\n| --- | --- |\n| MAT-04 | 时序详情图（纵轴自适应） |\n";
     expect(reported(row, "SYN01")).toEqual([]);
+  });
+});
+
+describe("one finding for", () => {
+  it("the headings of a text that is in a list", () => {
+    const lines = ["# 系统", "## 目标", "## 范围"].map((line) => `${line}\n\n  说明。`);
+    expect(reported(`- ${lines.join("\n\n  ")}\n`, "MD03")).toEqual(["# 系统"]);
+    expect(reported("- # 系统\n\n  说明。\n\n- # 范围\n", "MD03")).toHaveLength(2);
   });
 });
 

@@ -1,7 +1,9 @@
 import type { Block } from "../../document/blocks.ts";
+import type { Bilingual } from "../../language.ts";
 import { allMatches } from "../all-matches.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
+import { isRuleConfigured } from "../lint-settings.ts";
 import { brokenTargets } from "./link-targets.ts";
 
 /** The fence of an unclosed last code block. */
@@ -46,11 +48,26 @@ function* unevenRows({ blocks, text }: LintDocument): Generator<LintHit> {
 /** The line of a callout such as `> [!IMPORTANT]`, whose title is on the next one. */
 const ALERT = /\[![A-Z]+\][^\n]*\n[ \t]*>[ \t]*$/;
 
-function* hiddenHeadings({ blocks, text }: LintDocument): Generator<LintHit> {
-  for (const { kind, depth, start, end } of blocks)
-    if (kind === "heading" && depth > 0 && !ALERT.test(text.slice(Math.max(0, start - 40), start)))
-      yield { start, end };
+/** Number of headings in lists and quotes from which they are one finding, unless a project gave the rule a severity. */
+const MIN_JOINED = 3;
+
+function* hiddenHeadings({ blocks, text, settings }: LintDocument): Generator<LintHit> {
+  const found = blocks.filter(
+    ({ kind, depth, start }) =>
+      kind === "heading" && depth > 0 && !ALERT.test(text.slice(Math.max(0, start - 40), start)),
+  );
+  const [first] = found;
+  if (first === undefined) return;
+  const { start, end } = first;
+  if (found.length < MIN_JOINED || isRuleConfigured("MD03", settings))
+    for (const one of found) yield { start: one.start, end: one.end };
+  else yield { start, end, message: manyHidden(found.length) };
 }
+
+const manyHidden = (count: number): Bilingual => ({
+  zh: `从这里开始有 ${count} 个标题在列表或引用里，不是章节。`,
+  en: `From here on ${count} headings are inside a list or quote, so they are not sections.`,
+});
 
 /** Setext headings that are probably paragraphs above a line of dashes: a whole sentence, or several lines. */
 function* accidentalHeadings(document: LintDocument): Generator<LintHit> {

@@ -28,11 +28,9 @@ const SITUATION = /^[\s\d.>*_-]*(?:Given\b|假如|假设|前提)/i;
 
 const isDefined = (hit: LintHit, { wording }: LintStatement): boolean => DEFINED.test(wording.slice(hit.end));
 
-/** Least Frequently Used: a word in a name of several capitalized words. */
-const isInName = ({ start, end }: LintHit, { wording }: LintStatement): boolean =>
-  /[A-Z]/.test(wording[start] ?? "") &&
-  /\b[A-Z][a-z]+ $/.test(wording.slice(Math.max(0, start - 30), start)) &&
-  /^ [A-Z]/.test(wording.slice(end));
+/** Least Frequently Used, Qt Quick: a capitalized word inside a sentence is a part of a name. */
+const isInName = ({ start }: LintHit, { wording }: LintStatement): boolean =>
+  /[A-Z]/.test(wording[start] ?? "") && /[A-Za-z,] $/.test(wording.slice(Math.max(0, start - 2), start));
 
 const isDemanded = (hit: LintHit, statement: LintStatement): boolean =>
   lacksTime(hit, statement) &&
