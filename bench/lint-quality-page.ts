@@ -120,8 +120,15 @@ agree on 58 of 62, 138 of 141, 107 of 111 and 78 of 79 findings. Of these hold 0
 finding counts as wrong: in the twentieth 11 half-width commas of one document. What was corrected after each: ids alone in their lines and typeset hyphens,
 which were taken for broken references, placeholders as names, steps of scenarios, groups of items (seventeenth); other names of glossary terms, narrative sentences, overviews, limits
 of opposite directions (eighteenth); acronyms as one finding, forms of ids that a document states, both sides of a check (nineteenth); near copies that
-replace one thing by another, half-width marks as one finding, priorities with a reason (twentieth). What the corrected rules reach on the next
-documents is **not measured**. Each set had errors of classes that none before it had, so a share near that of these sets is the better guess.
+replace one thing by another, half-width marks as one finding, priorities with a reason (twentieth).
+
+The *twenty-first* set has 40 documents or parts of them: 0.62 of its findings hold (36 of 58; the readers agree on 57). Its errors: criteria below a bold line, a
+part of a larger document that leaves qualities to other parts, words in names and limits, the legend of a table. Until then documents had been checked by
+themselves. A project knows the records of their requirements, too, and with them lint reported 48 findings more on the documents of five sets, nearly all of one kind
+([0194](decisions/0194-attributes-that-are-missing.md)). From the *twenty-second* on, documents are checked with their records. It has 40 whole documents, and the readers
+agree on 128 of 135 findings. **0.48 hold (65 of 135), 0.80 of the warnings (43 of 54)**: two documents are a list item as a whole, so that each of their 50 headings was a hint; without
+these the share is 0.74 (63 of 85). Those headings are one finding now, comparatives in English (LEX07) and TRC06 are off, and cards with their id and menus are no
+rows without an id. What the corrected rules reach on the next documents is **not measured**, and the target of 0.85 is **not reached**.
 
 ${readSeveritiesTable()}
 

@@ -269,6 +269,7 @@ export const LINK_RULES: readonly LintRule[] = [
   },
   {
     id: "TRC06",
+    initially: "off",
     scope: "document",
     inspect: withoutFunctions,
     severity: "hint",
