@@ -7,6 +7,7 @@ import { MinutesView } from "#app/_minutes/minutes-view.tsx";
 import { PlanContent } from "#app/_plan/plan-view.tsx";
 import { Mark } from "#app/_ui/brand.tsx";
 import { cx } from "#app/_ui/cx.ts";
+import { HelpLink } from "#app/_ui/help-link.tsx";
 import { LanguageSwitch } from "#app/_ui/language-switch.tsx";
 import { ThemeSwitch } from "#app/_ui/theme-switch.tsx";
 import { Time } from "#app/_ui/time.tsx";
@@ -55,6 +56,7 @@ export function SharedContentView({ shared, panel }: { shared: SharedView; panel
       <header className="no-print flex items-center gap-2 py-3">
         <Mark /> <span className="font-semibold">{t("product")}</span>
         <span className="ms-auto flex items-center">
+          <HelpLink />
           <LanguageSwitch />
           <ThemeSwitch />
         </span>
