@@ -16,7 +16,7 @@ import {
 } from "../../domain/exchange/printed-block.ts";
 import { readPrintedBlocks } from "../../domain/exchange/read-blocks.ts";
 import { traceBlocks } from "../../domain/exchange/trace-table.ts";
-import { diagramPlace, wordsToCome } from "./print-diagrams.ts";
+import { diagramPlace, withoutDiagramPlaces, wordsToCome } from "./print-diagrams.ts";
 import { printFonts } from "./print-fonts.ts";
 import { PRINT_STYLE } from "./print-style.ts";
 
@@ -44,6 +44,7 @@ export function printHtml(bundle: ExportBundle): string {
 <html lang="${language === "zh" ? "zh-CN" : "en"}">
 <head>
 <meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:">
 <title>${escapeHtml(running)}</title>
 <style>/*fonts*/</style>
@@ -104,6 +105,10 @@ const pageMark = (id: string): string => `<!--page:${id}-->`;
 export function withPageNumbers(html: string, pages: ReadonlyMap<string, number>): string {
   return html.replace(/<!--page:(h\d+)-->/g, (_, id: string) => String(pages.get(id) ?? ""));
 }
+
+/** The same page as a file to be read: without the places of page numbers and diagrams, which only a PDF gets. */
+export const withoutSlots = (html: string): string =>
+  withoutDiagramPlaces(html.replace(/<span class="page"><!--page:h\d+--><\/span>/g, ""));
 
 interface Entry {
   readonly level: number;
