@@ -1,4 +1,5 @@
 import { isDiagram } from "../../domain/diagram/has-diagrams.ts";
+import { cssString, printedHead } from "../../domain/document/css-string.ts";
 import { escapeHtml } from "../../domain/document/escape-html.ts";
 import { pictureAddress } from "../../domain/document/picture/data-picture.ts";
 import { columnShares } from "../../domain/exchange/column-shares.ts";
@@ -66,17 +67,10 @@ export async function withFonts(html: string): Promise<string> {
   return html.replace("/*fonts*/", () => fonts);
 }
 
-/** A text as a string of CSS, which can end neither the string nor the style sheet. */
-const cssString = (text: string): string =>
-  `"${text.replace(/[^\p{L}\p{N} ]/gu, (char) => `\\${(char.codePointAt(0) ?? 0).toString(16)} `)}"`;
-
-const LONGEST_HEAD = 80;
-
 /** What is above and below each page but the first. */
 function marginStyle({ page, of, pages }: PrintWords, title: string): string {
-  const head = title.length > LONGEST_HEAD ? `${title.slice(0, LONGEST_HEAD)}…` : title;
   const foot = `${cssString(`${page} `)} counter(page) ${cssString(` ${of} `)} counter(pages) ${cssString(` ${pages}`)}`;
-  return `@page { @top-right { content: ${cssString(head)}; } @bottom-center { content: ${foot}; } }
+  return `@page { @top-right { content: ${printedHead(title)}; } @bottom-center { content: ${foot}; } }
 @page :first { @top-right { content: none; } @bottom-center { content: none; } }`;
 }
 
