@@ -56,7 +56,7 @@ export default async function SharePage({ params }: { params: Promise<{ token: s
         shared={shared}
         panel={shared.right === "read" ? null : <GuestPanel token={token} shared={shared} guest={guest} />}
       />
-      <ViewerMark shared={shared} guest={guest} openedAt={new Date().toISOString()} />
+      <ViewerMark shared={shared} guest={guest} openedAt={new Date()} />
       {/* Who gives a name reads another stream than before. */}
       <LinkLive
         key={guest === null ? "reader" : `guest ${guest.name}`}
