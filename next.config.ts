@@ -77,7 +77,7 @@ const config: NextConfig = {
     turbopackInputSourceMaps: false,
   },
   enablePrerenderSourceMaps: false,
-  outputFileTracingIncludes: { "/*": ["./prompts/**/*.md"] },
+  outputFileTracingIncludes: { "/*": ["./prompts/**/*.md", "./docs/guide/*.md", "./docs/api.md"] },
 };
 
 /** Texts are compiled at the build, so that no page carries a parser for them. */

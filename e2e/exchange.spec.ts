@@ -42,7 +42,7 @@ test("a table is shown, mapped and imported, comes again as a new version, and i
   await expect(page.getByText(say("exchange.import.doneVersion", { version: "2" }))).toBeVisible();
   await page.getByRole("link", { name: say("exchange.import.show") }).click();
 
-  for (const format of ["markdown", "docx", "pdf", "reqif", "csv"] as const) {
+  for (const format of ["markdown", "docx", "pdf", "html", "reqif", "csv"] as const) {
     await page.getByRole("button", { name: say("exchange.export.title"), exact: true }).click();
     const download = page.waitForEvent("download");
     await page.getByRole("menuitem", { name: say(`exchange.formats.${format}`), exact: true }).click();

@@ -225,7 +225,7 @@ test("a file of every kind is downloaded and not shown as a page of this site", 
       },
     )
     .toBeTruthy();
-  const formats = ["markdown", "docx", "reqif", "strictdoc", "xlsx", "csv", "yaml", "json"];
+  const formats = ["markdown", "docx", "html", "reqif", "strictdoc", "xlsx", "csv", "yaml", "json"];
   const files = [
     ...formats.map((format) => `/api/v1/documents/${document.id}/export?format=${format}`),
     ...["page.html", "picture.svg", "code.js"].map((path) => `${repository}/raw?path=${path}`),

@@ -160,7 +160,7 @@ for (const language of ["en", "zh"] as const)
       ])
         expect(ids).toContain(id);
 
-      for (const format of ["docx", "pdf", "xlsx", "json"]) {
+      for (const format of ["docx", "pdf", "html", "xlsx", "json"]) {
         const from = `${url}/api/v1/documents/${documents.get("m.md")}/export?format=${format}`;
         const file = await page.request.get(from);
         expect(file.ok(), format).toBe(true);

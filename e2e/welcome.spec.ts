@@ -67,6 +67,42 @@ test("the welcome page and its example are readable without JavaScript, in both 
   await context.close();
 });
 
+test("help opens the user guide from every frame, in the language of the reader, with working links and a place for keys", async ({
+  browser,
+  baseURL,
+}) => {
+  const url = baseURL ?? "";
+  const say = wordsOf("zh");
+  const context = await browser.newContext({ locale: "zh-CN", viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  for (const address of ["/", "/sign-in", "/share/unknown", "/docs/checks"]) {
+    await page.goto(`${url}${address}`);
+    await expect(page.getByRole("link", { name: say("ui.help"), exact: true })).toHaveAttribute(
+      "href",
+      "/docs/guide",
+    );
+  }
+  await page.getByRole("link", { name: say("ui.help"), exact: true }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: say("docs.guide.title") })).toBeVisible();
+  await page.getByRole("link", { name: "REST API（英文）" }).click();
+  await expect(page.getByText(say("docs.guide.onlyIn.en"))).toBeVisible();
+  await expect(page.locator(".prose")).toHaveAttribute("lang", "en");
+  await page.goto(`${url}/docs/guide/exchange`);
+  await page.locator('.prose a[href^="/docs/guide/requirements#"]').click();
+  await expect(page.getByRole("heading", { name: "给陈述分配编号" })).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect((await page.goto(`${url}/docs/guide/unknown`))?.status()).toBe(404);
+
+  const { page: own } = await signedIn(await context.newPage(), url, "zh");
+  await own.goto(url);
+  await hydrated(own);
+  await expect(own.getByRole("link", { name: say("ui.help"), exact: true })).toBeHidden();
+  await own.getByRole("button", { name: say("frame.me", { name: "梅" }) }).click();
+  await own.getByRole("menuitem", { name: say("frame.help"), exact: true }).click();
+  await expect(own.getByRole("heading", { level: 1, name: say("docs.guide.title") })).toBeVisible();
+  await context.close();
+});
+
 test("the administrator of a new installation is offered its set-up, decides, and is not asked again", async ({
   browser,
 }) => {

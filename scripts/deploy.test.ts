@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { guideTopics } from "#app/docs/guide/guide-files.ts";
 import { ENVIRONMENT_NAMES } from "#lib/env.ts";
 import { metricsText } from "#lib/metrics.ts";
 import { projectRoot } from "./project-root.ts";
@@ -56,6 +57,13 @@ describe("the image", () => {
       expect.arrayContaining(["app", "lib", "prompts", "tsconfig.json", "package-lock.json"]),
     );
     expect(named.filter((file) => !isCopied(file))).toEqual([]);
+  });
+
+  it("has the user guide, which the pages are rendered from", () => {
+    const editions = guideTopics().flatMap(({ editions: { en, zh } }) => [en.file, zh.file]);
+    const files = ["docs/guide/README.md", ...editions.map((file) => `docs/${file}`)];
+    expect(files.length).toBeGreaterThan(80);
+    expect(files.filter((file) => !isCopied(file))).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Mark } from "#app/_ui/brand.tsx";
+import { HelpLink } from "#app/_ui/help-link.tsx";
 import { LanguageSwitch } from "#app/_ui/language-switch.tsx";
 import { ThemeSwitch } from "#app/_ui/theme-switch.tsx";
 
@@ -14,6 +15,7 @@ export default async function PublicLayout({ children }: { children: ReactNode }
             <Mark /> {t("product")}
           </span>
           <span className="ms-auto flex items-center">
+            <HelpLink />
             <LanguageSwitch />
             <ThemeSwitch />
           </span>

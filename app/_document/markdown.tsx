@@ -40,6 +40,8 @@ export interface MarkdownViewProps {
   extras?: MarkdownExtras;
   /** Blocks get their source position. The source begins after this number of characters of `text`. */
   places?: number | undefined;
+  /** Addresses of the product by the relative links that lead to them, decoded. */
+  pages?: ReadonlyMap<string, string>;
 }
 
 /** The components of elements that plugins add. */

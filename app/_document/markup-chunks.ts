@@ -41,7 +41,7 @@ const cache = new LRUCache<string, Made>({
 });
 
 /** Cache key: a hash of the text, which also determines the anchors, and of everything shown with it. */
-function keyOf({ text, anchors, marks, traces, elsewhere, ...rest }: ReadingRequest): string {
+function keyOf({ text, anchors, marks, traces, elsewhere, pages, ...rest }: ReadingRequest): string {
   const shown = [
     rest,
     anchors.size,
@@ -49,6 +49,7 @@ function keyOf({ text, anchors, marks, traces, elsewhere, ...rest }: ReadingRequ
     [...(marks?.changed ?? [])],
     [...(traces ?? [])],
     [...(elsewhere ?? [])],
+    [...(pages ?? [])],
   ];
   return createHash("sha256").update(text).update("\0").update(JSON.stringify(shown)).digest("base64");
 }

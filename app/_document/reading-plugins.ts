@@ -34,6 +34,8 @@ export interface ReadingRequest {
   readonly traces?: ReadonlyMap<string, Element> | undefined;
   /** Blocks get their source position. The source begins after this number of characters of `text`. */
   readonly places?: number | undefined;
+  /** Addresses of the product by the relative links that lead to them, decoded. */
+  readonly pages?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
@@ -46,7 +48,8 @@ export function readingPlugins(
   whole?: TextAnchors,
   room: ImageBudget = imageBudget(),
 ): NonNullable<Options["rehypePlugins"]> {
-  const { anchors, imageLabel, pictures, linkLabel, idPatterns, marks, traces, places, elsewhere } = request;
+  const { anchors, imageLabel, pictures, linkLabel, idPatterns, marks, traces, places, elsewhere, pages } =
+    request;
   const pattern = idPattern(idPatterns);
   return [
     [rehypeSanitize, SCHEMA],
@@ -56,7 +59,7 @@ export function readingPlugins(
     () => idLinks(pattern, whole?.ids, elsewhere),
     ...(marks === undefined ? [] : [() => blockMarks(marks)]),
     () => headingLinks(anchors, whole),
-    () => safeElements({ imageLabel, pictures, room }),
+    () => safeElements({ imageLabel, pictures, room, pages }),
     () => headingMarks(anchors, linkLabel),
     () => diagramBlocks(),
     ...(traces === undefined ? [] : [() => traceLines(traces)]),

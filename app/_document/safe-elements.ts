@@ -1,4 +1,5 @@
 import type { Element, Root, RootContent } from "hast";
+import { decodeFragment } from "#lib/domain/document/fold-anchor.ts";
 import { dataPicture, pictureBytes } from "#lib/domain/document/picture/data-picture.ts";
 import { pictureOfPlaceholder, withPictures } from "#lib/domain/document/picture/hide-pictures.ts";
 import { pictureSize } from "#lib/domain/document/picture/picture-size.ts";
@@ -10,11 +11,18 @@ export interface SafeLooks {
   /** Data URLs of the embedded images, by the number of their placeholder. */
   readonly pictures: readonly string[];
   readonly room: ImageBudget;
+  /** Addresses of the product by the relative links that lead to them, decoded. Other relative links become text. */
+  readonly pages?: ReadonlyMap<string, string> | undefined;
 }
 
 /** A safe link keeps its target and, within the page, its class. An unsafe one becomes plain text. */
-function safe(node: Element): void {
+function safe(node: Element, pages: SafeLooks["pages"]): void {
   const { href, className } = node.properties;
+  const page = typeof href === "string" ? pages?.get(decodeFragment(href)) : undefined;
+  if (page !== undefined) {
+    node.properties = { href: page };
+    return;
+  }
   const target = safeLink(typeof href === "string" ? href : undefined);
   if (target === null) {
     node.tagName = "span";
@@ -71,7 +79,7 @@ export function safeElements(looks: SafeLooks) {
   const visit = (node: RootContent): void => {
     if (node.type === "text") node.value = withPictures(node.value, looks.pictures);
     if (node.type !== "element") return;
-    if (node.tagName === "a") safe(node);
+    if (node.tagName === "a") safe(node, looks.pages);
     else if (node.tagName === "img") picture(node, looks);
     else if (node.tagName === "pre") node.properties.tabIndex = 0;
     for (const child of node.children) visit(child);

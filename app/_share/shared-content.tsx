@@ -7,7 +7,9 @@ import { MinutesView } from "#app/_minutes/minutes-view.tsx";
 import { PlanContent } from "#app/_plan/plan-view.tsx";
 import { Mark } from "#app/_ui/brand.tsx";
 import { cx } from "#app/_ui/cx.ts";
+import { HelpLink } from "#app/_ui/help-link.tsx";
 import { LanguageSwitch } from "#app/_ui/language-switch.tsx";
+import { PrintHead } from "#app/_ui/print-head.tsx";
 import { ThemeSwitch } from "#app/_ui/theme-switch.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { SharedView } from "#lib/contracts/share-link.ts";
@@ -50,15 +52,18 @@ function Content({ shared }: { shared: SharedView }) {
 /** The content of a review link and its sender, version and expiry; with what a guest can do, and nothing else. */
 export function SharedContentView({ shared, panel }: { shared: SharedView; panel: ReactNode }) {
   const t = useTranslations("share");
+  const version = t(shared.kind === "change" ? "attempt" : "version", { version: shared.version });
   return (
     <div className={cx("mx-auto px-4 pb-16 sm:px-6", panel === null ? "max-w-[1200px]" : "max-w-[1520px]")}>
       <header className="no-print flex items-center gap-2 py-3">
         <Mark /> <span className="font-semibold">{t("product")}</span>
         <span className="ms-auto flex items-center">
+          <HelpLink />
           <LanguageSwitch />
           <ThemeSwitch />
         </span>
       </header>
+      <PrintHead text={`${shared.title} · ${version}`} />
       {shared.allows_print ? null : <p className="print-only">{t("print.off")}</p>}
       <main id="page" {...(shared.allows_print ? {} : { "data-unprinted": "" })}>
         <div className="mb-6 border-b border-line pb-4">
@@ -66,9 +71,8 @@ export function SharedContentView({ shared, panel }: { shared: SharedView; panel
             {shared.title}
           </h1>
           <p className="mt-1 text-soft">
-            {t(`kind.${shared.kind}`)} ·{" "}
-            {t(shared.kind === "change" ? "attempt" : "version", { version: shared.version })} ·{" "}
-            {t("sharedBy", { name: shared.sent_by })} · {t("until")} <Time at={shared.expires_at} dateOnly />
+            {t(`kind.${shared.kind}`)} · {version} · {t("sharedBy", { name: shared.sent_by })} · {t("until")}{" "}
+            <Time at={shared.expires_at} dateOnly />
           </p>
           {panel === null ? null : (
             <p className="no-print mt-2 xl:hidden">

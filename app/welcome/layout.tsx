@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Mark } from "#app/_ui/brand.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
+import { HelpLink } from "#app/_ui/help-link.tsx";
 import { LanguageSwitch } from "#app/_ui/language-switch.tsx";
 import { ThemeSwitch } from "#app/_ui/theme-switch.tsx";
 import { currentActor } from "#lib/auth/current-actor.ts";
@@ -16,6 +17,7 @@ export default async function WelcomeLayout({ children }: { children: ReactNode 
     currentActor(),
   ]);
   const reference = [
+    { href: paths.guide(), label: t("reference.guide") },
     { href: paths.toolReference(), label: t("reference.tools") },
     { href: paths.lintRules(), label: t("reference.checks") },
     { href: paths.errorReference(), label: t("reference.errors") },
@@ -41,6 +43,7 @@ export default async function WelcomeLayout({ children }: { children: ReactNode 
           </ButtonLink>
         </nav>
         <span className="flex items-center">
+          <HelpLink />
           <LanguageSwitch />
           <ThemeSwitch />
         </span>

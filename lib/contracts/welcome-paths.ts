@@ -7,6 +7,8 @@ export const welcomePaths = {
   welcome: () => "/welcome",
   /** A page of the worked example. */
   example: (page: ExamplePage) => `/welcome/${page}`,
+  /** The user guide; one of its topics. */
+  guide: (topic?: string) => `/docs/guide${topic === undefined ? "" : `/${topic}`}`,
   /** Reference pages, and the description of the API. */
   toolReference: () => "/docs/tools",
   errorReference: () => "/docs/errors",

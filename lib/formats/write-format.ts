@@ -1,8 +1,8 @@
 import type { ExportBundle } from "../domain/exchange/export-bundle.ts";
 import type { DocumentExport } from "../domain/exchange/formats.ts";
 
-/** Formats that are written here; a PDF is printed from `html`. */
-export type WrittenFormat = Exclude<DocumentExport, "pdf"> | "html";
+/** Formats that are written here; a PDF is printed from `print`. */
+export type WrittenFormat = Exclude<DocumentExport, "pdf"> | "print";
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -15,6 +15,10 @@ const WRITERS: Readonly<Record<WrittenFormat, Writer>> = {
     utf8((await import("../domain/exchange/write-strictdoc.ts")).writeStrictDoc(bundle)),
   docx: async (bundle) => (await import("./docx/write-docx.ts")).writeDocx(bundle),
   html: async (bundle) => {
+    const { printHtml, withFonts, withoutSlots } = await import("./pdf/print-html.ts");
+    return utf8(await withFonts(withoutSlots(printHtml(bundle))));
+  },
+  print: async (bundle) => {
     const { printHtml, withFonts } = await import("./pdf/print-html.ts");
     return utf8(await withFonts(printHtml(bundle)));
   },

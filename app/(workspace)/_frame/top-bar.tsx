@@ -3,6 +3,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Mark } from "#app/_ui/brand.tsx";
+import { HelpLink } from "#app/_ui/help-link.tsx";
 import { LanguageSwitch } from "#app/_ui/language-switch.tsx";
 import { ThemeSwitch } from "#app/_ui/theme-switch.tsx";
 import { paths } from "#lib/contracts/paths.ts";
@@ -22,7 +23,7 @@ interface TopBarProps {
   drawer: ReactNode;
 }
 
-/** The top bar: product and workspace, search, pending items, language, theme, user menu. */
+/** The top bar: product and workspace, search, pending items, help, language, theme, user menu. */
 export function TopBar({ workspace, person, needsMe, unread, hasFirstSteps, drawer }: TopBarProps) {
   const t = useTranslations("frame");
   return (
@@ -57,6 +58,7 @@ export function TopBar({ workspace, person, needsMe, unread, hasFirstSteps, draw
         ) : null}
         <NotificationBell unread={unread} />
         <ChatButton />
+        <HelpLink isInMenu />
         <LanguageSwitch />
         <ThemeSwitch />
         <UserMenu person={person} workspace={workspace} hasFirstSteps={hasFirstSteps} />

@@ -1,6 +1,7 @@
 "use client";
 import {
   Accessibility,
+  CircleQuestionMark,
   ClipboardCheck,
   Keyboard,
   KeyRound,
@@ -69,6 +70,9 @@ export function UserMenuEntries({ person, workspace, hasFirstSteps, signOut }: U
       </MenuLink>
       <MenuLink href={paths.check()}>
         <ClipboardCheck size={15} aria-hidden /> {t("check")}
+      </MenuLink>
+      <MenuLink href={paths.guide()}>
+        <CircleQuestionMark size={15} aria-hidden /> {t("help")}
       </MenuLink>
       <MenuLink href={paths.accessibility()}>
         <Accessibility size={15} aria-hidden /> {t("accessibility")}

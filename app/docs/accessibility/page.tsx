@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { DisplayForm } from "#app/_ui/display-form.tsx";
 import { DocsFrame } from "#app/docs/docs-frame.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { WcagTable } from "./wcag-table.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("docs.accessibility");
@@ -53,6 +54,7 @@ export default async function AccessibilityPage() {
           </ul>
         </section>
       ))}
+      <WcagTable />
       <section className="mt-8">
         <h2 className="text-read font-semibold">{t("report.title")}</h2>
         <p className="mt-2">{t("report.body")}</p>

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Mark } from "#app/_ui/brand.tsx";
 import { cx } from "#app/_ui/cx.ts";
+import { HelpLink } from "#app/_ui/help-link.tsx";
 import { LanguageSwitch } from "#app/_ui/language-switch.tsx";
 
 /** A page of a review link before its content: one form in the middle. */
@@ -17,7 +18,8 @@ export function LinkFrame({ isWide = false, children }: { isWide?: boolean; chil
     >
       <div className="flex items-center gap-2 font-semibold">
         <Mark /> {t("product")}
-        <span className="ms-auto">
+        <span className="ms-auto flex items-center">
+          <HelpLink />
           <LanguageSwitch />
         </span>
       </div>

@@ -5,8 +5,8 @@ import { getTranslations } from "next-intl/server";
 import { GuestPanel } from "#app/_share/guest-panel.tsx";
 import { shareLinkKey } from "#app/_share/link-cookies.ts";
 import { LinkLive } from "#app/_share/link-live.tsx";
-import { PrintMark } from "#app/_share/print-mark.tsx";
 import { SharedContentView } from "#app/_share/shared-content.tsx";
+import { ViewerMark } from "#app/_share/viewer-mark.tsx";
 import { requestSource } from "#lib/auth/client-headers.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { type LinkEntryView, linkEntryView, type SharedView } from "#lib/contracts/share-link.ts";
@@ -56,7 +56,7 @@ export default async function SharePage({ params }: { params: Promise<{ token: s
         shared={shared}
         panel={shared.right === "read" ? null : <GuestPanel token={token} shared={shared} guest={guest} />}
       />
-      <PrintMark shared={shared} guest={guest} />
+      <ViewerMark shared={shared} guest={guest} openedAt={new Date()} />
       {/* Who gives a name reads another stream than before. */}
       <LinkLive
         key={guest === null ? "reader" : `guest ${guest.name}`}

@@ -58,6 +58,12 @@ const FORMATS = {
     import: { offered: ["pdf"] },
     export: { content: "document", needsRecords: false, maxCharacters: MAX_LAID_OUT, asJob: true },
   },
+  html: {
+    extension: "html",
+    mediaType: "text/html; charset=utf-8",
+    import: { offered: ["html", "htm"], known: ["xhtml"] },
+    export: { content: "document", needsRecords: false, maxCharacters: MAX_LAID_OUT },
+  },
   reqif: {
     extension: "reqif",
     mediaType: "application/xml",
@@ -96,11 +102,6 @@ const FORMATS = {
     extension: "txt",
     mediaType: "text/plain; charset=utf-8",
     import: { offered: ["txt"], known: ["text"] },
-  },
-  html: {
-    extension: "html",
-    mediaType: "text/html; charset=utf-8",
-    import: { offered: ["html", "htm"], known: ["xhtml"] },
   },
   stories: {
     extension: "txt",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bundleOf } from "../../testing/exchange-samples.ts";
+import { writeFormat } from "../write-format.ts";
 import { linesOf, type PdfPiece, runningLines } from "./pdf-lines.ts";
 import { pdfText } from "./pdf-text.ts";
 import { printHtml, withPageNumbers } from "./print-html.ts";
@@ -33,6 +34,30 @@ describe("the page that a PDF is printed from", () => {
     expect(html).not.toMatch(/href="(?:javascript|data):/i);
     expect(html).toContain("default-src 'none'");
     expect(html).toContain('href="https://example.org/');
+  });
+
+  it("is exported as a file that loads nothing: its fonts are in it, and no place is left for numbers of pages", async () => {
+    const markdown = `${HOSTILE}\n\`\`\`mermaid\nflowchart LR\n  a --> b\n\`\`\`\n\n<span class="page"><!--page:h1--></span>\n`;
+    const bundle = bundleOf({ markdown, project: "<script>P</script>", name: '"><img src=//evil.example>' });
+    const file = new TextDecoder().decode(await writeFormat("html", bundle));
+    const [head = "", body = ""] = file.split("<body>");
+    expect(head).toContain("default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:");
+    expect(head).toContain("@font-face");
+    const addresses = Array.from(head.matchAll(/url\(\s*["']?([^)]{0,20})/g), ([, address = ""]) => address);
+    expect(addresses.length).toBeGreaterThan(0);
+    expect(addresses.filter((address) => !address.startsWith("data:"))).toEqual([]);
+    expect(head).not.toMatch(/@import|evil/);
+    expect(body).not.toMatch(
+      /<(?:script|img|svg|iframe|object|embed|link|style|video|audio|form|meta|base)\b/i,
+    );
+    expect(body).not.toMatch(/<[^>]+\s(?:on\w+|src|srcset|data|style)=(?!"(?:width|text-align):)/i);
+    expect(body).not.toContain("<!--");
+    expect(body).not.toContain('class="page"');
+    expect(body).toContain("flowchart LR");
+    const links = Array.from(body.matchAll(/href="([^"]*)"/g), ([, link = ""]) => link);
+    expect(links.filter((link) => !/^(?:#h\d+$|https:\/\/example\.org\/)/.test(link))).toEqual([]);
+    const printed = new TextDecoder().decode(await writeFormat("print", bundle));
+    expect(printed).toContain('<span class="page"><!--page:h1--></span>');
   });
 
   it("shows what the text says, escaped", () => {

@@ -18,6 +18,9 @@ export function wordsToCome(html: string): string {
 /** Marks a listing as a diagram's, which is drawn once the page has its fonts. */
 export const diagramPlace = (listing: string): string => `${MARK}${listing}`;
 
+/** The same page with diagrams as listings only. */
+export const withoutDiagramPlaces = (html: string): string => html.replaceAll(MARK, "");
+
 /** The sources of the diagrams of a page that is to be printed, in its order. */
 export const diagramsIn = (html: string): string[] =>
   [...html.matchAll(PLACE)].map(([, source = ""]) => unescapeHtml(source));

@@ -1,4 +1,5 @@
 import { isDiagram } from "../../domain/diagram/has-diagrams.ts";
+import { cssString, printedHead } from "../../domain/document/css-string.ts";
 import { escapeHtml } from "../../domain/document/escape-html.ts";
 import { pictureAddress } from "../../domain/document/picture/data-picture.ts";
 import { columnShares } from "../../domain/exchange/column-shares.ts";
@@ -16,7 +17,7 @@ import {
 } from "../../domain/exchange/printed-block.ts";
 import { readPrintedBlocks } from "../../domain/exchange/read-blocks.ts";
 import { traceBlocks } from "../../domain/exchange/trace-table.ts";
-import { diagramPlace, wordsToCome } from "./print-diagrams.ts";
+import { diagramPlace, withoutDiagramPlaces, wordsToCome } from "./print-diagrams.ts";
 import { printFonts } from "./print-fonts.ts";
 import { PRINT_STYLE } from "./print-style.ts";
 
@@ -44,6 +45,7 @@ export function printHtml(bundle: ExportBundle): string {
 <html lang="${language === "zh" ? "zh-CN" : "en"}">
 <head>
 <meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:">
 <title>${escapeHtml(running)}</title>
 <style>/*fonts*/</style>
@@ -65,17 +67,10 @@ export async function withFonts(html: string): Promise<string> {
   return html.replace("/*fonts*/", () => fonts);
 }
 
-/** A text as a string of CSS, which can end neither the string nor the style sheet. */
-const cssString = (text: string): string =>
-  `"${text.replace(/[^\p{L}\p{N} ]/gu, (char) => `\\${(char.codePointAt(0) ?? 0).toString(16)} `)}"`;
-
-const LONGEST_HEAD = 80;
-
 /** What is above and below each page but the first. */
 function marginStyle({ page, of, pages }: PrintWords, title: string): string {
-  const head = title.length > LONGEST_HEAD ? `${title.slice(0, LONGEST_HEAD)}…` : title;
   const foot = `${cssString(`${page} `)} counter(page) ${cssString(` ${of} `)} counter(pages) ${cssString(` ${pages}`)}`;
-  return `@page { @top-right { content: ${cssString(head)}; } @bottom-center { content: ${foot}; } }
+  return `@page { @top-right { content: ${printedHead(title)}; } @bottom-center { content: ${foot}; } }
 @page :first { @top-right { content: none; } @bottom-center { content: none; } }`;
 }
 
@@ -104,6 +99,10 @@ const pageMark = (id: string): string => `<!--page:${id}-->`;
 export function withPageNumbers(html: string, pages: ReadonlyMap<string, number>): string {
   return html.replace(/<!--page:(h\d+)-->/g, (_, id: string) => String(pages.get(id) ?? ""));
 }
+
+/** The same page as a file to be read: without the places of page numbers and diagrams, which only a PDF gets. */
+export const withoutSlots = (html: string): string =>
+  withoutDiagramPlaces(html.replace(/<span class="page"><!--page:h\d+--><\/span>/g, ""));
 
 interface Entry {
   readonly level: number;

@@ -23,7 +23,7 @@ const PRINTING = new FairQueue({ atOnce: 1, perOwner: 1 });
  */
 export async function writePdf(bundle: ExportBundle, work: FileWork): Promise<Uint8Array> {
   const executablePath = findChromium();
-  const html = new TextDecoder().decode(await writeInThread("html", bundle, work));
+  const html = new TextDecoder().decode(await writeInThread("print", bundle, work));
   const leave = await PRINTING.enter(work.owner, work.signal);
   try {
     return await print({ executablePath, html, language: bundle.language, signal: work.signal });

@@ -1,4 +1,7 @@
-/** How a document looks in print: A4, black on white, tables whose head repeats, nothing cut in two that need not be. */
+/**
+ * How a document looks in print: A4, black on white, tables whose head repeats, nothing cut in two that need not be. On a
+ * screen, where it is a file to be read: one column, without the empty parts of a title page.
+ */
 export const PRINT_STYLE = `
 @page { size: A4; margin: 22mm 20mm 20mm; font: 8pt Inter, "Noto Sans SC", sans-serif; color: #57534e;
   @top-right { font: 8pt Inter, "Noto Sans SC", sans-serif; color: #57534e; }
@@ -51,4 +54,12 @@ hr { border: 0; border-top: 0.5pt solid #a8a29e; margin: 1.2em 0; }
 a { color: #0f766e; text-decoration: none; }
 .image { color: #57534e; }
 .picture { width: auto; height: auto; max-width: 100%; max-height: 210mm; vertical-align: bottom; break-inside: avoid; }
+@media screen {
+  body { max-width: 48rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; background: #fff; }
+  .cover { padding-top: 1rem; padding-bottom: 1.5rem; }
+  .cover .title { font-size: 20pt; overflow-wrap: anywhere; }
+  .front { padding-bottom: 1.5rem; margin-bottom: 1.5rem; border-bottom: 0.5pt solid #a8a29e; }
+  .contents a { display: inline; overflow-wrap: anywhere; text-decoration: underline; }
+  main a { text-decoration: underline; }
+}
 `;

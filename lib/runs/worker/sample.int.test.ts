@@ -18,6 +18,7 @@ import { listDocuments } from "#lib/usecases/document/list-documents.ts";
 import { getGate } from "#lib/usecases/gate/get-gate.ts";
 import { getFirstSteps } from "#lib/usecases/home/first-steps.ts";
 import { listProjects } from "#lib/usecases/project/list-projects.ts";
+import { getQuestionForm } from "#lib/usecases/question/get-question-form.ts";
 import { getTask } from "#lib/usecases/task/get-task.ts";
 import { listTasks } from "#lib/usecases/task/list-tasks.ts";
 import { startWorker, type Worker } from "./start.ts";
@@ -124,6 +125,11 @@ describe.each(["en", "zh"] as const)("the sample project in %s", (locale) => {
       "FR-004 added",
     ]);
     expect(changed.meta.status).toBe("final");
+    // One question of it does not block, so the meeting was held, and a person can answer it.
+    const asked = await getQuestionForm(actor, second.id);
+    expect(
+      asked.questions.map(({ blocking, holds_up, asked_now }) => ({ blocking, holds_up, asked_now })),
+    ).toEqual([{ blocking: false, holds_up: ["FR-004"], asked_now: false }]);
     // Its people are the sample's, although one may have the name of the reader: nothing of it is a first step that they did.
     const { steps } = await getFirstSteps(actor);
     expect(steps.filter(({ done }) => done)).toEqual([]);

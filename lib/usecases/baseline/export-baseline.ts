@@ -135,8 +135,6 @@ async function comparisonFile(db: ProjectDb, baselineId: string, other: string):
   };
 }
 
-const HTML = { extension: "html", mediaType: "text/html; charset=utf-8" };
-
 interface WrittenFile {
   readonly format: BaselineExport;
   readonly content: FileContent;
@@ -148,7 +146,7 @@ async function writeFile(
   signal: AbortSignal | undefined,
 ): Promise<BaselineFile> {
   const { name, date, project, language, markdown, records } = content;
-  const { extension, mediaType } = format === "html" ? HTML : EXPORT_FILES[format];
+  const { extension, mediaType } = EXPORT_FILES[format];
   const most = exportSpec("docx").maxCharacters;
   const isLaidOut = format === "docx" || format === "html";
   if (isLaidOut && most !== undefined && markdown.length > most)

@@ -179,6 +179,9 @@ describe("an export", () => {
     for (const format of ["docx", "xlsx", "reqifz"] as const)
       expect(Buffer.from((await get(format)).bytes).toString("latin1", 0, 2)).toBe("PK");
     expect(new TextDecoder().decode((await get("reqif")).bytes)).toContain("<REQ-IF ");
+    const { name, mediaType, bytes } = await get("html");
+    expect([name, mediaType]).toEqual(["SRS-v1.html", "text/html; charset=utf-8"]);
+    expect(new TextDecoder().decode(bytes)).toMatch(/^<!doctype html>/);
     expect((await get("csv")).name).toBe("SRS-v1.csv");
   });
 

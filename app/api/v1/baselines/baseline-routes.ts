@@ -25,9 +25,7 @@ import { listBaselineRequirements } from "#lib/usecases/baseline/list-baseline-r
 import { listBaselines } from "#lib/usecases/baseline/list-baselines.ts";
 
 const ONE = "/api/v1/baselines/{baselineId}";
-const produces = BASELINE_EXPORTS.map((format) =>
-  format === "html" ? "text/html" : (EXPORT_FILES[format].mediaType.split(";")[0] ?? ""),
-);
+const produces = BASELINE_EXPORTS.map((format) => EXPORT_FILES[format].mediaType.split(";")[0] ?? "");
 
 export const baselineRoutes: readonly RouteHandler[] = [
   route(

@@ -5,6 +5,7 @@ import { WatchButton } from "#app/_notifications/watch-button.tsx";
 import { ShareDialog } from "#app/_share/share-dialog.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PrintButton } from "#app/_ui/print-button.tsx";
+import { PrintHead } from "#app/_ui/print-head.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { DocumentVersionView, DocumentView } from "#lib/contracts/document.ts";
 import { notificationPaths } from "#lib/contracts/notification-paths.ts";
@@ -28,6 +29,7 @@ interface DocumentHeaderProps {
 /** The document's name, the author of the shown version, and actions on the document. */
 export function DocumentHeader({ project, document, present, editing, watching }: DocumentHeaderProps) {
   const t = useTranslations("document");
+  const ui = useTranslations("ui");
   const locale = useLocale();
   const { id, version } = document;
   return (
@@ -52,6 +54,7 @@ export function DocumentHeader({ project, document, present, editing, watching }
           />
           <WatchButton url={notificationPaths.api.watchDocument(id)} watching={watching} />
           <PrintButton />
+          <PrintHead text={ui("printHead", { title: document.name, version })} />
           {project.abilities.includes("export") ? (
             <ExportMenu documentId={id} version={version} formats={EXPORT_FORMATS} />
           ) : null}

@@ -9,6 +9,7 @@ import { ShareDialog } from "#app/_share/share-dialog.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PrintButton } from "#app/_ui/print-button.tsx";
+import { PrintHead } from "#app/_ui/print-head.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { planningMeetingSchema } from "#lib/domain/meeting/meeting.ts";
 import { type MeetingKind, meetingKindSchema, PLANNING_MEETING } from "#lib/domain/meeting/room.ts";
@@ -68,6 +69,7 @@ async function CodeMinutes({
         <div className="no-print flex flex-wrap gap-2">
           <ButtonLink href={record}>{t(`${kind}.open`)}</ButtonLink>
           <PrintButton />
+          <PrintHead text={`${t(`${kind}.title`)} · ${meeting.title}`} />
         </div>
       </div>
       <MeetingRoomView
@@ -119,6 +121,7 @@ async function PlanningMinutes({ params }: Pick<MinutesPageProps, "params">) {
         </div>
         <div className="no-print flex flex-wrap gap-2">
           <PrintButton />
+          <PrintHead text={`${t("title")} · ${t("head", { version, task: name })}`} />
           {project.abilities.includes("share") ? (
             <ShareDialog projectId={projectId} kind="minutes" taskId={taskId} version={found.version} />
           ) : null}

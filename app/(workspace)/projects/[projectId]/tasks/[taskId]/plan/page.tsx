@@ -15,6 +15,7 @@ import { TaskGuestThreads } from "#app/_share/task-guest-threads.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
+import { PrintHead } from "#app/_ui/print-head.tsx";
 import { VersionSwitch } from "#app/_ui/version-switch.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { PlanView as StoredPlan } from "#lib/contracts/plan.ts";
@@ -170,8 +171,9 @@ const waysToAct = (
 
 export default async function PlanPage({ params, searchParams }: PlanPageProps) {
   const [{ projectId, taskId }, query] = await Promise.all([params, searchParams]);
-  const [t, c, d, project, task, shown] = await Promise.all([
+  const [t, ui, c, d, project, task, shown] = await Promise.all([
     getTranslations("plan"),
+    getTranslations("ui"),
     getTranslations("coach.plan"),
     getTranslations("desk"),
     loadProject(projectId),
@@ -202,6 +204,7 @@ export default async function PlanPage({ params, searchParams }: PlanPageProps) 
   return (
     <>
       {follow}
+      <PrintHead text={ui("printHead", { title: task.title, version })} />
       <div className="no-print mb-4 flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap items-center gap-3">
           <VersionSwitch

@@ -1,0 +1,77 @@
+import type { Language } from "#lib/domain/language.ts";
+
+interface WcagCriterion extends Readonly<Record<Language, string>> {
+  readonly id: string;
+  readonly level: "A" | "AA";
+}
+
+/** The success criteria of WCAG 2.2, levels A and AA, with their names. */
+export const WCAG_CRITERIA = [
+  { id: "1.1.1", level: "A", en: "Non-text Content", zh: "非文本内容" },
+  { id: "1.2.1", level: "A", en: "Audio-only and Video-only (Prerecorded)", zh: "纯音频和纯视频（预录制）" },
+  { id: "1.2.2", level: "A", en: "Captions (Prerecorded)", zh: "字幕（预录制）" },
+  {
+    id: "1.2.3",
+    level: "A",
+    en: "Audio Description or Media Alternative (Prerecorded)",
+    zh: "音频描述或媒体替代（预录制）",
+  },
+  { id: "1.2.4", level: "AA", en: "Captions (Live)", zh: "字幕（直播）" },
+  { id: "1.2.5", level: "AA", en: "Audio Description (Prerecorded)", zh: "音频描述（预录制）" },
+  { id: "1.3.1", level: "A", en: "Info and Relationships", zh: "信息和关系" },
+  { id: "1.3.2", level: "A", en: "Meaningful Sequence", zh: "有意义的序列" },
+  { id: "1.3.3", level: "A", en: "Sensory Characteristics", zh: "感官特征" },
+  { id: "1.3.4", level: "AA", en: "Orientation", zh: "方向" },
+  { id: "1.3.5", level: "AA", en: "Identify Input Purpose", zh: "确定输入目的" },
+  { id: "1.4.1", level: "A", en: "Use of Color", zh: "颜色的使用" },
+  { id: "1.4.2", level: "A", en: "Audio Control", zh: "音频控制" },
+  { id: "1.4.3", level: "AA", en: "Contrast (Minimum)", zh: "对比度（最低）" },
+  { id: "1.4.4", level: "AA", en: "Resize Text", zh: "调整文本大小" },
+  { id: "1.4.5", level: "AA", en: "Images of Text", zh: "文本图像" },
+  { id: "1.4.10", level: "AA", en: "Reflow", zh: "重排" },
+  { id: "1.4.11", level: "AA", en: "Non-text Contrast", zh: "非文本对比度" },
+  { id: "1.4.12", level: "AA", en: "Text Spacing", zh: "文本间距" },
+  { id: "1.4.13", level: "AA", en: "Content on Hover or Focus", zh: "悬停或聚焦时的内容" },
+  { id: "2.1.1", level: "A", en: "Keyboard", zh: "键盘" },
+  { id: "2.1.2", level: "A", en: "No Keyboard Trap", zh: "无键盘陷阱" },
+  { id: "2.1.4", level: "A", en: "Character Key Shortcuts", zh: "字符快捷键" },
+  { id: "2.2.1", level: "A", en: "Timing Adjustable", zh: "可调整的时间" },
+  { id: "2.2.2", level: "A", en: "Pause, Stop, Hide", zh: "暂停、停止、隐藏" },
+  { id: "2.3.1", level: "A", en: "Three Flashes or Below Threshold", zh: "三次闪烁或低于阈值" },
+  { id: "2.4.1", level: "A", en: "Bypass Blocks", zh: "绕过区块" },
+  { id: "2.4.2", level: "A", en: "Page Titled", zh: "页面标题" },
+  { id: "2.4.3", level: "A", en: "Focus Order", zh: "焦点顺序" },
+  { id: "2.4.4", level: "A", en: "Link Purpose (In Context)", zh: "链接目的（在上下文中）" },
+  { id: "2.4.5", level: "AA", en: "Multiple Ways", zh: "多种途径" },
+  { id: "2.4.6", level: "AA", en: "Headings and Labels", zh: "标题和标签" },
+  { id: "2.4.7", level: "AA", en: "Focus Visible", zh: "焦点可见" },
+  { id: "2.4.11", level: "AA", en: "Focus Not Obscured (Minimum)", zh: "焦点不被遮挡（最低）" },
+  { id: "2.5.1", level: "A", en: "Pointer Gestures", zh: "指针手势" },
+  { id: "2.5.2", level: "A", en: "Pointer Cancellation", zh: "指针取消" },
+  { id: "2.5.3", level: "A", en: "Label in Name", zh: "名称中的标签" },
+  { id: "2.5.4", level: "A", en: "Motion Actuation", zh: "动作激活" },
+  { id: "2.5.7", level: "AA", en: "Dragging Movements", zh: "拖动操作" },
+  { id: "2.5.8", level: "AA", en: "Target Size (Minimum)", zh: "目标尺寸（最低）" },
+  { id: "3.1.1", level: "A", en: "Language of Page", zh: "页面语言" },
+  { id: "3.1.2", level: "AA", en: "Language of Parts", zh: "局部语言" },
+  { id: "3.2.1", level: "A", en: "On Focus", zh: "获得焦点时" },
+  { id: "3.2.2", level: "A", en: "On Input", zh: "输入时" },
+  { id: "3.2.3", level: "AA", en: "Consistent Navigation", zh: "一致的导航" },
+  { id: "3.2.4", level: "AA", en: "Consistent Identification", zh: "一致的标识" },
+  { id: "3.2.6", level: "A", en: "Consistent Help", zh: "一致的帮助" },
+  { id: "3.3.1", level: "A", en: "Error Identification", zh: "错误标识" },
+  { id: "3.3.2", level: "A", en: "Labels or Instructions", zh: "标签或说明" },
+  { id: "3.3.3", level: "AA", en: "Error Suggestion", zh: "错误建议" },
+  {
+    id: "3.3.4",
+    level: "AA",
+    en: "Error Prevention (Legal, Financial, Data)",
+    zh: "错误预防（法律、财务、数据）",
+  },
+  { id: "3.3.7", level: "A", en: "Redundant Entry", zh: "冗余输入" },
+  { id: "3.3.8", level: "AA", en: "Accessible Authentication (Minimum)", zh: "无障碍身份验证（最低）" },
+  { id: "4.1.2", level: "A", en: "Name, Role, Value", zh: "名称、角色、值" },
+  { id: "4.1.3", level: "AA", en: "Status Messages", zh: "状态消息" },
+] as const satisfies readonly WcagCriterion[];
+
+export type WcagId = (typeof WCAG_CRITERIA)[number]["id"];

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Language } from "#lib/domain/language.ts";
+
+/** A topic of the user guide in one language. */
+export interface GuideEdition {
+  /** Path in `docs/`. */
+  readonly file: string;
+  readonly title: string;
+  /** The language of the text, which is another one where the topic is written in one language only. */
+  readonly language: Language;
+}
+
+/** A topic of the user guide. */
+export interface GuideTopic {
+  readonly name: string;
+  readonly editions: Readonly<Record<Language, GuideEdition>>;
+}
+
+const INDEX = "guide/README.md";
+const ROW = /^\| \[(.+?)\]\((\S+?)\) \| \[(.+?)\]\((\S+?)\) \|$/gm;
+
+const files = new Map<string, string>();
+
+function load(file: string): string {
+  const known = files.get(file);
+  if (known !== undefined) return known;
+  const text = readFileSync(path.join(process.cwd(), "docs", file), "utf8");
+  files.set(file, text);
+  return text;
+}
+
+const edition = (title: string, target: string): GuideEdition => ({
+  file: path.posix.join(path.posix.dirname(INDEX), target),
+  title,
+  language: target.endsWith(".zh.md") ? "zh" : "en",
+});
+
+/** The topics of the user guide, in the order of its index. */
+export function guideTopics(): readonly GuideTopic[] {
+  return Array.from(load(INDEX).matchAll(ROW), ([, en = "", enFile = "", zh = "", zhFile = ""]) => ({
+    name: path.posix.basename(enFile).replace(/(?:\.en)?\.md$/, ""),
+    editions: { en: edition(en, enFile), zh: edition(zh, zhFile) },
+  }));
+}
+
+/** The text of a topic without its title, which the page shows itself. */
+export const guideText = ({ file }: GuideEdition): string => load(file).replace(/^# .*\n+/, "");
