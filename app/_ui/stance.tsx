@@ -1,5 +1,5 @@
 import { Circle, CircleAlert, CircleCheck, CircleDashed, CircleEllipsis, CircleX } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import type { SeatVerdict } from "#lib/domain/workshop/seat-turn.ts";
 import type { Stance } from "#lib/domain/workshop-view/workshop-view.ts";
 import { cx } from "./cx.ts";
@@ -28,6 +28,8 @@ export function StanceMark({ stance, compact }: { stance: Stance; compact?: bool
 /** How sure a seat says that it is of its verdict; nothing where it stated no number. */
 export function VerdictConfidence({ verdict: { confidence } }: { verdict: Pick<SeatVerdict, "confidence"> }) {
   const t = useTranslations("ui");
+  const format = useFormatter();
   if (confidence === null) return null;
-  return <span className="whitespace-nowrap text-small text-faint">{t("confidence", { confidence })}</span>;
+  const percent = format.number(confidence, { style: "percent", maximumFractionDigits: 0 });
+  return <span className="text-small text-faint">{t("confidence", { percent })}</span>;
 }

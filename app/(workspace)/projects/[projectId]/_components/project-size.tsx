@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { getTranslations } from "next-intl/server";
+import { getFormatter, getTranslations } from "next-intl/server";
 import { Badge, type Tone } from "#app/_ui/badge.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
@@ -41,6 +41,8 @@ export async function ProjectSize({
     );
   }
   const { level, source, confidence, statements, factors } = complexity;
+  const format = await getFormatter();
+  const percent = format.number(confidence, { style: "percent", maximumFractionDigits: 0 });
   const href =
     source.kind === "need" ? paths.task(project.id, source.id) : paths.document(project.id, source.id);
   return (
@@ -56,7 +58,7 @@ export async function ProjectSize({
         </Link>
         {" · "}
         {t("statements", { count: statements })}
-        {statements === 0 ? null : ` · ${t("byRules", { confidence })}`}
+        {statements === 0 ? null : ` · ${t("byRules", { percent })}`}
       </p>
       <AssessmentLine complexity={complexity} />
       {statements === 0 ? null : (
