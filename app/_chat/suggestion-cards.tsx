@@ -12,10 +12,12 @@ interface SuggestionCardsProps {
   ids: readonly string[];
   /** Those loaded with the page. */
   initial?: readonly SuggestionView[];
+  /** Whether the cards link to the chat answers that they come from. */
+  showsChat?: boolean;
 }
 
 /** Suggested edits as cards. Several can be accepted as one version, or rejected together. */
-export function SuggestionCards({ ids, initial }: SuggestionCardsProps) {
+export function SuggestionCards({ ids, initial, showsChat = false }: SuggestionCardsProps) {
   const t = useTranslations("chat.suggestion");
   const { abilities } = useChatContext();
   const { shown, loading, problem, decide, decideAll } = useSuggestions(ids, initial);
@@ -47,7 +49,7 @@ export function SuggestionCards({ ids, initial }: SuggestionCardsProps) {
         </div>
       ) : null}
       {shown.map((one) => (
-        <SuggestionCard key={one.id} suggestion={one} decide={decide} />
+        <SuggestionCard key={one.id} suggestion={one} decide={decide} showsChat={showsChat} />
       ))}
       {loading ? <p className="animate-appear text-small text-faint">{t("loading")}</p> : null}
       {(problem ?? refusal) ? (

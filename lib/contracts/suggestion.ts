@@ -13,6 +13,14 @@ export const suggestionView = z.object({
   reason: z.string(),
   edit: z.looseObject({ type: z.string() }),
   author: z.string(),
+  /** The chat answer that suggests it; null: it comes from no answer. */
+  origin: z
+    .object({
+      conversation_id: z.string(),
+      /** The model that wrote it; null if the rules did, or if it is not known. */
+      model: z.string().nullable(),
+    })
+    .nullable(),
   /** A guest of a review link. */
   author_is_guest: z.boolean(),
   base_version: z.number().int(),

@@ -1,8 +1,11 @@
 import type { SuggestionView } from "#lib/contracts/suggestion.ts";
 import { viewOfCandidate } from "#lib/contracts/view-of-edits.ts";
 import { type DocumentVersionRow, findDocument, readDocumentVersion } from "#lib/db/documents.ts";
+import { type SuggestionOrigin, selectSuggestionOrigins } from "#lib/db/suggestion-origins.ts";
 import type { SuggestionRow } from "#lib/db/suggestions.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
+import type { Author } from "#lib/domain/access/author.ts";
+import { shownAuthorName } from "#lib/domain/access/product-author.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { lineNumber } from "#lib/domain/document/line-number.ts";
 import { outline, type Section } from "#lib/domain/document/outline.ts";
@@ -10,6 +13,7 @@ import { type DocumentEdit, storedEditSchema } from "#lib/domain/document/semant
 import { BUILDS_ON_OTHERS } from "#lib/domain/document/suggestion.ts";
 import { ERRORS } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/language.ts";
+import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 import { PendingEdits } from "./pending-edits.ts";
 import { buildsOn, placeSuggestion, type SuggestionTexts } from "./place-suggestion.ts";
 
@@ -90,10 +94,23 @@ function reader(db: ProjectDb, documentId: string, newest: DocumentVersionRow) {
   };
 }
 
+/** The author of a suggestion as readers see it: a specialist has its name in their language. */
+function authorName(author: Author, language: Language): string {
+  const specialist = author.kind === "seat" ? specialistNamed(author.id ?? "") : undefined;
+  return specialist?.name[language] ?? shownAuthorName(author, language);
+}
+
+/** What is shown of a suggestion in addition to its row. */
+interface SuggestionFacts {
+  readonly documentName: string;
+  readonly preview: SuggestionView["preview"];
+  readonly origin: SuggestionOrigin | null;
+  readonly language: Language;
+}
+
 function viewOf(
   row: SuggestionRow,
-  documentName: string,
-  preview: SuggestionView["preview"],
+  { documentName, preview, origin, language }: SuggestionFacts,
 ): SuggestionView {
   return {
     id: row.id,
@@ -103,7 +120,8 @@ function viewOf(
     status: row.status,
     reason: row.reason,
     edit: row.edit,
-    author: row.author.name,
+    author: authorName(row.author, language),
+    origin,
     author_is_guest: row.author.kind === "guest",
     base_version: row.base_version,
     preview,
@@ -145,7 +163,11 @@ export async function viewSuggestions(
     const alone = previewSuggestion(row.edit, { text: newest.text, base: pending.baseOf(row) }, language);
     return alone.ok || !buildsOn(row.edit, pending, row) ? alone : previewBuiltOn(row, pending, language);
   };
+  const origins = await selectSuggestionOrigins(db, rows);
   const views: SuggestionView[] = [];
-  for (const row of rows) views.push(viewOf(row, document.name, await previewOf(row)));
+  for (const row of rows) {
+    const facts = { documentName: document.name, origin: origins.get(row.id) ?? null, language };
+    views.push(viewOf(row, { ...facts, preview: await previewOf(row) }));
+  }
   return views;
 }

@@ -26,7 +26,7 @@ export function DocumentSuggestions({ facts, suggestions }: DocumentSuggestionsP
       <summary className="font-semibold">{t("suggestions", { count: suggestions.length })}</summary>
       <div className="mt-3 max-w-[46rem]">
         <ChatContextProvider facts={facts}>
-          <SuggestionCards ids={suggestions.map((one) => one.id)} initial={suggestions} />
+          <SuggestionCards ids={suggestions.map((one) => one.id)} initial={suggestions} showsChat />
         </ChatContextProvider>
       </div>
     </details>
