@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { EDIT_TYPES } from "../domain/document/semantic-edit.ts";
 import { suggestionStatus } from "../domain/document/suggestion.ts";
+import { PRIORITIES } from "../domain/requirements/records/record.ts";
 import { editCandidateView, editResultView } from "./document.ts";
 import { pageQuery } from "./list.ts";
 
@@ -21,6 +22,8 @@ export const suggestionView = z.object({
       model: z.string().nullable(),
     })
     .nullable(),
+  /** Requirements of the document that the edit changes, in the order in which it names them. */
+  requirements: z.array(z.object({ id: z.string(), priority: z.enum(PRIORITIES).nullable() })),
   /** A guest of a review link. */
   author_is_guest: z.boolean(),
   base_version: z.number().int(),
@@ -81,5 +84,20 @@ export const suggestionsDecisionInput = z.strictObject({
   decision: z.enum(["accept", "reject"]),
 });
 export type SuggestionsDecisionInput = z.infer<typeof suggestionsDecisionInput>;
+
+/** Suggestions of one document that are previewed together. */
+export const suggestionsPreviewInput = suggestionsDecisionInput.pick({ suggestion_ids: true });
+export type SuggestionsPreviewInput = z.infer<typeof suggestionsPreviewInput>;
+
+/** What accepting suggestions together would make of the newest version. */
+export const suggestionsPreview = z.object({
+  version: z.number().int(),
+  diff: z.string(),
+  /** Those that become part of the text. */
+  placed: z.array(z.string()),
+  /** Those that do not fit the text that the others leave; they would stay open. */
+  conflicts: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+});
+export type SuggestionsPreview = z.infer<typeof suggestionsPreview>;
 
 export const suggestionsView = z.object({ data: z.array(suggestionView) });
