@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { apiOf } from "./api.ts";
 import { hydrated } from "./hydrated.ts";
+import { overflowOf } from "./overflow.ts";
 import { expect, signedIn, test } from "./person.ts";
 
 const SHOTS = path.resolve(import.meta.dirname, "../test-results/history");
@@ -136,5 +137,65 @@ for (const [language, width] of [
     await page.goto(`${url}/projects/${project.id}/documents/${second.id}?version=2&compare=1&view=split`);
     await expect(page.getByText(say("history.compare.kinds.moved"), { exact: true })).toBeVisible();
     await page.screenshot({ path: path.join(SHOTS, `${language}-moved.png`) });
+    await context.close();
+  });
+
+const swap = (sectionName: string, [targetContent, content]: [string, string], reason: string) => ({
+  type: "update_content_in_section",
+  target: { sectionName, targetContent },
+  content,
+  reason,
+});
+
+for (const language of ["en", "zh"] as const)
+  test(`suggested edits are ordered, grouped and previewed together (${language})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const url = baseURL ?? "";
+    const locale = language === "zh" ? "zh-CN" : "en-GB";
+    const context = await browser.newContext({ locale, viewport: { width: 360, height: 780 } });
+    const { page, say, token } = await signedIn(await context.newPage(), url, language);
+    const api = apiOf(url, token);
+    const project = await api.post<{ id: string }>("/projects", { name: "Shop", language: "en" });
+    const made = { name: "SRS.md", content: SRS };
+    const { id } = await api.post<{ id: string }>(`/projects/${project.id}/documents`, made);
+    const suggest = (edit: object) => api.post(`/documents/${id}/suggestions`, { edits: [edit] });
+    await suggest(swap("FR-001 Take cards", ["within 2 s", "within 1 s"], "Too slow."));
+    await suggest(swap("FR-001 Take cards", ["the card within 2 s", "a card"], "Unclear."));
+    await suggest(swap("BR-001 Sell gift cards", ["sell more", "sell 10 % more"], "Unclear."));
+    const address = `${url}/projects/${project.id}/documents/${id}`;
+
+    const plain = await browser.newContext({
+      locale,
+      javaScriptEnabled: false,
+      storageState: await context.storageState(),
+    });
+    const unscripted = await plain.newPage();
+    await unscripted.goto(address);
+    await unscripted.locator("details:has([data-suggestion]) > summary").click();
+    await unscripted.getByRole("link", { name: say("document.edits.orders.priority"), exact: true }).click();
+    await expect(unscripted.locator("[data-suggestion]").first()).toContainText("FR-001 Take cards");
+    await unscripted.getByRole("link", { name: say("document.edits.groups.reason"), exact: true }).click();
+    await expect(unscripted).toHaveURL(/edits-order=priority&edits-group=reason/);
+    await expect(unscripted.getByRole("heading", { name: "Unclear. 2" })).toBeVisible();
+    await plain.close();
+
+    await page.goto(`${address}?edits-group=requirement`);
+    await expect(page.getByRole("heading", { name: "FR-001 2", exact: true })).toBeVisible();
+    expect(await overflowOf(page)).toBe(0);
+    await hydrated(page);
+    await page.getByRole("button", { name: say("chat.suggestion.joint.open"), exact: true }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: say("chat.suggestion.joint.title") });
+    await expect(dialog.getByRole("listitem").filter({ hasText: "Unclear." })).toHaveCount(1);
+    await expect(dialog.getByText(/\bv1\b/)).toBeVisible();
+    await expect(dialog).toContainText("10 %");
+    expect(await overflowOf(page)).toBe(0);
+    await dialog
+      .getByRole("button", { name: say("chat.suggestion.joint.accept"), exact: true })
+      .press("Enter");
+    await expect(page.getByText(say("chat.suggestion.appliedAs", { version: 2 }))).toHaveCount(2);
+    const { content } = await api.get<{ content: string }>(`/documents/${id}`);
+    expect(content).toBe(SRS.replace("within 2 s", "within 1 s").replace("sell more", "sell 10 % more"));
     await context.close();
   });

@@ -56,16 +56,27 @@ function CardHead({ suggestion }: { suggestion: SuggestionView }) {
   );
 }
 
-/** What the edit does, who suggested it and when. */
-function CardOrigin({ suggestion }: { suggestion: SuggestionView }) {
+/** What the edit does, who suggested it with which model, when, and in which chat. */
+function CardOrigin({ suggestion, showsChat }: { suggestion: SuggestionView; showsChat: boolean }) {
   const t = useTranslations("chat.suggestion");
+  const { projectId } = useChatContext();
+  const { origin, message_id } = suggestion;
   const kind = editKind(suggestion.edit.type);
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-faint">
       {kind === null ? null : <Badge>{t(`kind.${kind}`)}</Badge>}
       <span className="font-semibold text-soft">{suggestion.author}</span>
       {suggestion.author_is_guest ? <GuestMark guest /> : null}
+      {origin?.model ? <span className="break-words">{origin.model}</span> : null}
       <Time at={suggestion.created_at} relative />
+      {origin !== null && showsChat ? (
+        <Link
+          href={`${paths.conversation(projectId, origin.conversation_id)}#${message_id}`}
+          className="text-accent underline-offset-2 hover:underline"
+        >
+          {t("openChat")}
+        </Link>
+      ) : null}
     </p>
   );
 }
@@ -96,12 +107,14 @@ function CardEnd({ suggestion, fresh }: { suggestion: SuggestionView; fresh: boo
 interface SuggestionCardProps {
   suggestion: SuggestionView;
   decide: (id: string, input: SuggestionDecisionInput) => Promise<SuggestionError | null>;
+  /** Whether a link leads to the chat answer that suggests the edit; absent: the card is below that answer. */
+  showsChat?: boolean;
 }
 
 type Mode = "read" | "change" | "place";
 
 /** The actions of an open suggestion, and the result of the last one. */
-function useDecision({ suggestion, decide }: SuggestionCardProps) {
+function useDecision({ suggestion, decide }: Pick<SuggestionCardProps, "suggestion" | "decide">) {
   const [mode, setMode] = useState<Mode>("read");
   const [busy, setBusy] = useState(false);
   const [acted, setActed] = useState(false);
@@ -188,7 +201,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
       className="keep grid grid-cols-[minmax(0,1fr)] gap-2.5 rounded-md border border-line-strong bg-paper px-4 py-3"
     >
       <CardHead suggestion={suggestion} />
-      <CardOrigin suggestion={suggestion} />
+      <CardOrigin suggestion={suggestion} showsChat={props.showsChat ?? false} />
       {reason === "" ? null : (
         <p lang={language} className="text-soft">
           <span className="text-faint">{t("reason")}</span> {reason}

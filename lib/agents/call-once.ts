@@ -7,7 +7,7 @@ import { callModel, type ModelReply, type ModelRequest } from "./call-model.ts";
 import { jsonFormat, lowerModes } from "./json-format.ts";
 import { message } from "./material.ts";
 import { ModelFailure } from "./model-failure.ts";
-import type { CallManner, ModelGate } from "./model-gate.ts";
+import type { CallManner, ModelGate, RetryPause } from "./model-gate.ts";
 import type { ModelChain, ModelEntry } from "./models.ts";
 import type { PromptSource } from "./prompts.ts";
 import { languageModel } from "./provider-sdk.ts";
@@ -55,6 +55,8 @@ export interface CallOptions {
   readonly allowPrivateEndpoints: PrivateEndpoints;
   readonly clock: () => number;
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Is notified before a pause that precedes a retry. */
+  readonly onRetryPause?: (entry: ModelEntry, pause: RetryPause) => Promise<void>;
   readonly limits?: Partial<CallLimits>;
   /** Circuit breaker, slots and learned capabilities of models. Absent: every model may always be called. */
   readonly gate?: ModelGate;

@@ -49,14 +49,21 @@ type Attempt<T> = (
   isFirst: boolean,
 ) => Promise<ModelCallResult<T> & { readonly last?: boolean }>;
 
+/** What does not change between the attempts of one model. */
+interface AttemptTerms {
+  readonly entry: ModelEntry;
+  readonly language: Language;
+  /** The code if the content stays unreadable. */
+  readonly unreadable: (code: string) => string;
+}
+
 /**
  * Tries one model as often as its failure allows: waits before a retry, and sends an unreadable answer back with its problems.
  * An attempt that returns `last` is not repeated. Errors of the attempt are passed on.
- * @param unreadable The code if the content stays unreadable.
  */
 export async function askUntilRead<T>(
   options: CallOptions,
-  asked: { readonly language: Language; readonly unreadable: (code: string) => string },
+  asked: AttemptTerms,
   attempt: Attempt<T>,
 ): Promise<ModelOutcome<T>> {
   let usage = NO_USAGE;
@@ -71,7 +78,9 @@ export async function askUntilRead<T>(
     const { failure, last = false } = answer;
     trouble = reportedCode(answer, { before: trouble, unreadable: asked.unreadable });
     const mayGoOn = async () =>
-      failure ? await mayRetry(options, failure, failures) : corrections < correctionsOf(answer.code);
+      failure
+        ? await mayRetry(options, { entry: asked.entry, failure, failures })
+        : corrections < correctionsOf(answer.code);
     const mayCorrect = !last && (await mayGoOn());
     if (!mayCorrect && answer.usable !== undefined)
       return { ok: true, value: answer.usable, usage, promptHash };
@@ -128,14 +137,22 @@ function correctionOf(
   return { text, ofParts: PARTS_ARE_WRONG.includes(code) };
 }
 
+/** A failed call of a model, and how often the model failed before. */
+interface FailedCall {
+  readonly entry: ModelEntry;
+  readonly failure: ModelFailure;
+  readonly failures: number;
+}
+
 /**
- * Waits before a retry.
+ * Waits before a retry, and announces the wait.
  * @returns False if no retry is left, or if the provider asks for a longer pause than a run allows.
  */
-async function mayRetry(options: CallOptions, failure: ModelFailure, failures: number): Promise<boolean> {
+async function mayRetry(options: CallOptions, { entry, failure, failures }: FailedCall): Promise<boolean> {
   if (failures >= (RETRIES[failure.code] ?? 0)) return false;
   const ms = failure.retryAfterMs ?? retryDelayMs(failures, options.random?.() ?? 1);
   if (ms > limitsOf(options).longestPauseMs) return false;
+  await options.onRetryPause?.(entry, { code: failure.code, ms });
   await options.pause(ms, options.signal);
   return true;
 }
@@ -204,7 +221,7 @@ export function askChain<T>(
   const terms = { language: question.language, unreadable: () => "unreadable" };
   return tryChain(options, (entry) => {
     const listener = onText?.();
-    return askUntilRead(options, terms, (correction, isFirst) =>
+    return askUntilRead(options, { ...terms, entry }, (correction, isFirst) =>
       callOnce(options, entry, {
         question,
         ...(correction === null ? {} : { correction }),

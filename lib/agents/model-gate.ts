@@ -7,6 +7,13 @@ export interface CallManner {
   readonly nativeTools: boolean;
 }
 
+/** A pause before the same model is called again. */
+export interface RetryPause {
+  /** Why the call before failed, as a code of a model failure. */
+  readonly code: string;
+  readonly ms: number;
+}
+
 /** Permission to call a model. `leave` is called once, with `ok` or the code of how the call ended. */
 type Entered =
   | { readonly ok: true; readonly leave: (code: string) => Promise<void> }

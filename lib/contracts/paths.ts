@@ -207,8 +207,8 @@ export const paths = {
     messageRecord: (messageId: string) => `/api/v1/messages/${messageId}/record`,
     cancelMessage: (messageId: string) => `/api/v1/messages/${messageId}/cancel`,
     suggestion: (suggestionId: string) => `/api/v1/suggestions/${suggestionId}`,
-    documentSuggestionDecisions: (documentId: string) =>
-      `/api/v1/documents/${documentId}/suggestions/decisions`,
+    suggestionsPreview: (documentId: string) => `/api/v1/documents/${documentId}/suggestions/preview`,
+    documentSuggestionDecisions: (id: string) => `/api/v1/documents/${id}/suggestions/decisions`,
     suggestionDecisions: (suggestionId: string) => `/api/v1/suggestions/${suggestionId}/decisions`,
     knowledgeSource: (projectId: string, sourceId: string) =>
       `/api/v1/projects/${projectId}/knowledge/sources/${sourceId}`,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { EDIT_TYPES } from "../domain/document/semantic-edit.ts";
 import { suggestionStatus } from "../domain/document/suggestion.ts";
+import { PRIORITIES } from "../domain/requirements/records/record.ts";
 import { editCandidateView, editResultView } from "./document.ts";
 import { pageQuery } from "./list.ts";
 
@@ -13,6 +14,16 @@ export const suggestionView = z.object({
   reason: z.string(),
   edit: z.looseObject({ type: z.string() }),
   author: z.string(),
+  /** The chat answer that suggests it; null: it comes from no answer. */
+  origin: z
+    .object({
+      conversation_id: z.string(),
+      /** The model that wrote it; null if the rules did, or if it is not known. */
+      model: z.string().nullable(),
+    })
+    .nullable(),
+  /** Requirements of the document that the edit changes, in the order in which it names them. */
+  requirements: z.array(z.object({ id: z.string(), priority: z.enum(PRIORITIES).nullable() })),
   /** A guest of a review link. */
   author_is_guest: z.boolean(),
   base_version: z.number().int(),
@@ -73,5 +84,20 @@ export const suggestionsDecisionInput = z.strictObject({
   decision: z.enum(["accept", "reject"]),
 });
 export type SuggestionsDecisionInput = z.infer<typeof suggestionsDecisionInput>;
+
+/** Suggestions of one document that are previewed together. */
+export const suggestionsPreviewInput = suggestionsDecisionInput.pick({ suggestion_ids: true });
+export type SuggestionsPreviewInput = z.infer<typeof suggestionsPreviewInput>;
+
+/** What accepting suggestions together would make of the newest version. */
+export const suggestionsPreview = z.object({
+  version: z.number().int(),
+  diff: z.string(),
+  /** Those that become part of the text. */
+  placed: z.array(z.string()),
+  /** Those that do not fit the text that the others leave; they would stay open. */
+  conflicts: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+});
+export type SuggestionsPreview = z.infer<typeof suggestionsPreview>;
 
 export const suggestionsView = z.object({ data: z.array(suggestionView) });

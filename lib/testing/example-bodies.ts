@@ -151,6 +151,7 @@ export const EXAMPLE_BODIES: Readonly<Record<string, object | ((ids: Ids) => obj
     edits: [{ type: "append_to_section", target: { sectionName: "SRS" }, content: "More.", reason: "" }],
   },
   decideSuggestion: { decision: "reject" },
+  previewSuggestions: { suggestion_ids: ["sgn_none"] },
   decideSuggestions: { decision: "reject", suggestion_ids: ["sgn_none"] },
   setApprovalRules: { plan: [{ count: 1 }], minutes: [{ count: 1 }] },
   delegateApproval: { to: "usr_none" },

@@ -213,7 +213,7 @@ export async function writeReply(
   const terms = { language: facts.language, unreadable: (code: string) => code };
   const watched = replyTerms(material, asked);
   const answer = await tryChain(options, (entry) =>
-    askUntilRead(options, terms, (correction) =>
+    askUntilRead(options, { ...terms, entry }, (correction) =>
       attemptReply(options, entry, { asked, facts, correction, say, terms: watched }),
     ),
   );

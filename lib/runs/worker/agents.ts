@@ -1,6 +1,5 @@
 import type { Agent, TaskFacts } from "#lib/agents/agent.ts";
 import { createRoleInvoker, type Recording, type RoleInvoker } from "#lib/agents/invoke-role.ts";
-import type { ModelEntry } from "#lib/agents/models.ts";
 import { nextAgent } from "#lib/agents/orchestrator.ts";
 import { type PromptSource, replacedPrompts } from "#lib/agents/prompts.ts";
 import { spendingOfProject } from "#lib/db/budgets.ts";
@@ -19,24 +18,16 @@ import { type ChainLookup, projectChains } from "./model-chain.ts";
 import { modelGate } from "./model-gate.ts";
 import { pause } from "./pause.ts";
 import type { InvokerRequest } from "./turn-context.ts";
+import { pauseNote, slotNote } from "./wait-notes.ts";
 import { whileRunning, workerAccess } from "./while-running.ts";
 import { withRetry } from "./with-retry.ts";
 
-const WORDS = {
-  zh: (model: string) => `正在等待 ${model} 的空位：同时进行的调用已达上限。`,
-  en: (model: string) => `Waiting for a free slot of ${model}: as many calls of it as allowed are under way.`,
-} as const;
-
 /**
- * Logs that a turn waits for a free slot of a model. Like streamed text, this is not part of a step's record: a repeated step
- * logs it again. Nothing is logged for a run that is over.
+ * Logs why a turn waits for a model. Like streamed text, this is not part of a step's record: a repeated step logs it again.
+ * Nothing is logged for a run that is over.
  */
-async function logWaiting(
-  turn: TurnJobInput,
-  { language }: Pick<TaskFacts, "language">,
-  { model }: Pick<ModelEntry, "model">,
-): Promise<void> {
-  const event: EventDraft = { type: "log", data: { level: "info", text: WORDS[language](model) } };
+async function logWaiting(turn: TurnJobInput, text: string): Promise<void> {
+  const event: EventDraft = { type: "log", data: { level: "info", text } };
   await withRetry(() =>
     inTenant(workerAccess(turn), ({ tx }) =>
       whileRunning(tx, turn, (at) =>
@@ -96,7 +87,10 @@ async function loadRoleResources(input: TurnJobInput, facts: TaskFacts): Promise
 export const productAgents: TurnAgents = {
   nextAgent,
   createInvoker: ({ input, facts }) => {
-    const gate = modelGate(workerAccess(input), { waiting: (entry) => logWaiting(input, facts, entry) });
+    const { language } = facts;
+    const gate = modelGate(workerAccess(input), {
+      waiting: (entry) => logWaiting(input, slotNote(entry, language)),
+    });
     let equipment: Promise<RoleResources> | undefined;
     return async ({ record, signal, mayCall, firstModel }) => {
       const { chainOf, stops, prompts, recorded } = await (equipment ??= withRetry(
@@ -116,6 +110,10 @@ export const productAgents: TurnAgents = {
         allowPrivateEndpoints: env().allowPrivateModelEndpoints,
         clock: Date.now,
         pause,
+        onRetryPause: async (entry, planned) => {
+          const text = pauseNote({ ...planned, entry, now: Date.now() }, language);
+          if (text !== null) await logWaiting(input, text);
+        },
         random: Math.random,
         gate,
       });

@@ -178,6 +178,30 @@ describe("a model's breaker", () => {
   });
 });
 
+describe("a provider that limits the rate of calls", () => {
+  it("is waited for as long as it asks, and the stored log names it and the end of the wait", async () => {
+    let isThrottled = false;
+    const { server, project } = await scene((request) => {
+      if (isThrottled || turnCue(request.user) === null) return modelTable(request);
+      isThrottled = true;
+      return { status: 429, headers: { "retry-after": "2" } };
+    });
+    const began = Date.now();
+    const log = await play(project);
+    const lines = log.flatMap((event) =>
+      event.type === "log" && event.data.text.includes("rate of calls") ? [event.data.text] : [],
+    );
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(
+      /^openai-compatible limits the rate of calls of model\. Waiting 2 s before the next try, until \d\d:\d\d:\d\d UTC\.$/,
+    );
+    expect(Date.now() - began).toBeGreaterThanOrEqual(2000);
+    expect(server.requests.length).toBeGreaterThan(5);
+    const sources = log.flatMap((event) => (event.type === "statement" ? [event.data.source] : []));
+    expect(sources.every(({ kind, skipped }) => kind === "model" && skipped.length === 0)).toBe(true);
+  });
+});
+
 describe("a model with limited concurrent calls", () => {
   const limit = (project: ModelProject, baseUrl: string) =>
     saveModel(project.actor, project.modelId, {

@@ -9,10 +9,9 @@ import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { applyEdits } from "#lib/domain/document/edit.ts";
-import { type OverlayBatch, overlayEdits } from "#lib/domain/document/overlay.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { editsRefused } from "./edits-refused.ts";
-import { PendingEdits } from "./pending-edits.ts";
+import { overlaySuggestions } from "./overlay-suggestions.ts";
 import { storeChange } from "./store-change.ts";
 import { viewSuggestions } from "./view-suggestions.ts";
 
@@ -73,13 +72,7 @@ async function acceptAll(
   const { documentId } = db.access;
   const newest = await lockNewestVersion(db, documentId);
   const on = { documentId, version: newest.version, text: newest.text };
-  const works = new Map<string, PendingEdits>();
-  const batches: OverlayBatch[] = [];
-  for (const row of rows) {
-    const pending = await PendingEdits.around(db, on, { row, known: works });
-    batches.push({ edits: [row], base: pending.baseOf(row) });
-  }
-  const { text, placed } = overlayEdits(newest.text, batches);
+  const { text, placed } = await overlaySuggestions(db, on, rows);
   const edits = rows.map(({ edit }) => edit);
   if (placed.length === 0) {
     const options = { mode: "best_effort", validateOnly: true, stored: true } as const;

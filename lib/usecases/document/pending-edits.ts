@@ -5,7 +5,7 @@ import type { ProjectDb } from "#lib/db/tenant.ts";
 import { type Overlay, type OverlayBatch, overlayEdits } from "#lib/domain/document/overlay.ts";
 
 /** A document and its newest text. */
-interface PendingOn {
+export interface PendingOn {
   readonly documentId: string;
   readonly version: number;
   readonly text: string;

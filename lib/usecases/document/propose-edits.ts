@@ -1,8 +1,10 @@
 import { type DocumentVersionRow, lockNewestVersion } from "#lib/db/documents.ts";
 import { addSuggestions, type SuggestionDraft } from "#lib/db/suggestions.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
+import type { Author } from "#lib/domain/access/author.ts";
 import { applyEdits, type EditOutcome, type EditResult } from "#lib/domain/document/edit.ts";
 import { documentEditSchema } from "#lib/domain/document/semantic-edit.ts";
+import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 import { PendingEdits } from "./pending-edits.ts";
 import { storeChange } from "./store-change.ts";
 
@@ -13,6 +15,8 @@ export interface EditProposal {
   /** The chat message that they come from. */
   readonly messageId: string | null;
   readonly mode: "suggest" | "apply";
+  /** The id of the specialist that made them; absent: the author of the access made them. */
+  readonly writer?: string | undefined;
   /** What a version made of them says of itself. */
   readonly note: string;
 }
@@ -65,6 +69,12 @@ export async function judgeEdits(
   return { ...shared, text, outcome, buildsOnPending: outcome.ok };
 }
 
+/** The specialist that made edits, as their author; null: no specialist made them. */
+function writerOf({ writer }: Pick<EditProposal, "writer">): Author | null {
+  const specialist = writer === undefined ? undefined : specialistNamed(writer);
+  return specialist === undefined ? null : { kind: "seat", id: specialist.id, name: specialist.name.en };
+}
+
 /** The results of a batch of which nothing is applied. */
 export const unapplied = (
   results: readonly EditResult[],
@@ -96,11 +106,12 @@ export async function keepEdits(
     const applied_version = await storeChange(db, { documentId, newest, text: markdown, edits, note });
     return { ok, results, diff, applied_version, suggestion_ids: [] };
   }
+  const author = writerOf(proposal) ?? db.access.author;
   const isBatchRead = results.length === edits.length; // one that is too large has one result for all
   const drafts = results.flatMap((result): SuggestionDraft[] => {
     const edit = documentEditSchema.safeParse(edits[result.index]).data;
     if (edit === undefined || !isBatchRead) return [];
-    const made = { documentId, messageId, baseVersion: newest.version, author: db.access.author };
+    const made = { documentId, messageId, baseVersion: newest.version, author };
     return [{ ...made, edit, code: inTheWay(result) }];
   });
   const suggestion_ids = await addSuggestions(db, drafts);

@@ -253,6 +253,7 @@ describe("a suggestion", () => {
   it("without a reason, from the time when it was optional, is still shown and accepted", async () => {
     const at = await scene();
     const id = await at.addStored({ ...swap("A", "old a", "new a"), reason: "" });
+    expect(await at.see(id)).toMatchObject({ origin: null, author: "fr_writer" });
     expect(await at.see(id)).toMatchObject({ reason: "", preview: { ok: true, code: null } });
     expect(await at.decide(id, { decision: "accept" })).toMatchObject({ answer: { status: "accepted" } });
     expect((await at.stored()).content).toBe(TEXT.replace("old a", "new a"));

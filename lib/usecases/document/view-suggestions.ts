@@ -1,15 +1,23 @@
 import type { SuggestionView } from "#lib/contracts/suggestion.ts";
 import { viewOfCandidate } from "#lib/contracts/view-of-edits.ts";
 import { type DocumentVersionRow, findDocument, readDocumentVersion } from "#lib/db/documents.ts";
+import { findIdPatterns } from "#lib/db/projects.ts";
+import { selectPriorities } from "#lib/db/requirement-priorities.ts";
+import { type SuggestionOrigin, selectSuggestionOrigins } from "#lib/db/suggestion-origins.ts";
 import type { SuggestionRow } from "#lib/db/suggestions.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
+import type { Author } from "#lib/domain/access/author.ts";
+import { shownAuthorName } from "#lib/domain/access/product-author.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { lineNumber } from "#lib/domain/document/line-number.ts";
 import { outline, type Section } from "#lib/domain/document/outline.ts";
 import { type DocumentEdit, storedEditSchema } from "#lib/domain/document/semantic-edit.ts";
 import { BUILDS_ON_OTHERS } from "#lib/domain/document/suggestion.ts";
 import { ERRORS } from "#lib/domain/errors.ts";
+import { idPattern } from "#lib/domain/identifiers/id-pattern.ts";
+import { idsOfChange } from "#lib/domain/identifiers/ids-of-change.ts";
 import type { Language } from "#lib/domain/language.ts";
+import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 import { PendingEdits } from "./pending-edits.ts";
 import { buildsOn, placeSuggestion, type SuggestionTexts } from "./place-suggestion.ts";
 
@@ -90,10 +98,24 @@ function reader(db: ProjectDb, documentId: string, newest: DocumentVersionRow) {
   };
 }
 
+/** The author of a suggestion as readers see it: a specialist has its name in their language. */
+function authorName(author: Author, language: Language): string {
+  const specialist = author.kind === "seat" ? specialistNamed(author.id ?? "") : undefined;
+  return specialist?.name[language] ?? shownAuthorName(author, language);
+}
+
+/** What is shown of a suggestion in addition to its row. */
+interface SuggestionFacts {
+  readonly documentName: string;
+  readonly preview: SuggestionView["preview"];
+  readonly origin: SuggestionOrigin | null;
+  readonly requirements: SuggestionView["requirements"];
+  readonly language: Language;
+}
+
 function viewOf(
   row: SuggestionRow,
-  documentName: string,
-  preview: SuggestionView["preview"],
+  { documentName, preview, origin, requirements, language }: SuggestionFacts,
 ): SuggestionView {
   return {
     id: row.id,
@@ -103,7 +125,9 @@ function viewOf(
     status: row.status,
     reason: row.reason,
     edit: row.edit,
-    author: row.author.name,
+    author: authorName(row.author, language),
+    origin,
+    requirements,
     author_is_guest: row.author.kind === "guest",
     base_version: row.base_version,
     preview,
@@ -112,6 +136,19 @@ function viewOf(
     applied_version: row.applied_version,
     created_at: row.created_at.toISOString(),
   };
+}
+
+/** The requirements that suggestions change, with their priorities, by the id of the suggestion. */
+async function changedRequirements(
+  db: ProjectDb,
+  documentId: string,
+  shown: readonly { readonly row: SuggestionRow; readonly preview: SuggestionView["preview"] }[],
+): Promise<ReadonlyMap<string, SuggestionView["requirements"]>> {
+  const pattern = idPattern(await findIdPatterns(db));
+  const ids = new Map(shown.map(({ row, preview }) => [row.id, idsOfChange(preview, pattern)]));
+  const priorities = await selectPriorities(db, documentId, [...new Set([...ids.values()].flat())]);
+  const known = (id: string) => ({ id, priority: priorities.get(id) ?? null });
+  return new Map([...ids].map(([suggestion, own]) => [suggestion, own.map(known)]));
 }
 
 /** The version against which a suggestion that is not open is shown: what it was accepted into, else made for. */
@@ -145,7 +182,17 @@ export async function viewSuggestions(
     const alone = previewSuggestion(row.edit, { text: newest.text, base: pending.baseOf(row) }, language);
     return alone.ok || !buildsOn(row.edit, pending, row) ? alone : previewBuiltOn(row, pending, language);
   };
-  const views: SuggestionView[] = [];
-  for (const row of rows) views.push(viewOf(row, document.name, await previewOf(row)));
-  return views;
+  const origins = await selectSuggestionOrigins(db, rows);
+  const shown: { row: SuggestionRow; preview: SuggestionView["preview"] }[] = [];
+  for (const row of rows) shown.push({ row, preview: await previewOf(row) });
+  const changed = await changedRequirements(db, documentId, shown);
+  return shown.map(({ row, preview }) =>
+    viewOf(row, {
+      documentName: document.name,
+      preview,
+      origin: origins.get(row.id) ?? null,
+      requirements: changed.get(row.id) ?? [],
+      language,
+    }),
+  );
 }

@@ -5,6 +5,8 @@ import {
   suggestedEditsView,
   suggestionDecisionInput,
   suggestionsDecisionInput,
+  suggestionsPreview,
+  suggestionsPreviewInput,
   suggestionsQuery,
   suggestionsView,
   suggestionView,
@@ -15,6 +17,7 @@ import { decideSuggestion } from "#lib/usecases/document/decide-suggestion.ts";
 import { decideSuggestions } from "#lib/usecases/document/decide-suggestions.ts";
 import { getSuggestion } from "#lib/usecases/document/get-suggestion.ts";
 import { listSuggestions } from "#lib/usecases/document/list-suggestions.ts";
+import { previewSuggestions } from "#lib/usecases/document/preview-suggestions.ts";
 import { suggestEdits } from "#lib/usecases/document/suggest-edits.ts";
 
 export const suggestionRoutes: readonly RouteHandler[] = [
@@ -50,6 +53,26 @@ export const suggestionRoutes: readonly RouteHandler[] = [
     },
     (actor, { params, body, request }) =>
       suggestEdits(actor, {
+        documentId: params.documentId,
+        input: body,
+        language: requestLanguage(request),
+      }),
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/documents/{documentId}/suggestions/preview",
+      operationId: "previewSuggestions",
+      summary: "Preview several open suggested edits of a document as one version, without storing it",
+      tag: "documents",
+      need: "read",
+      params: documentParams,
+      body: suggestionsPreviewInput,
+      returns: suggestionsPreview,
+      problems: ["suggestion_closed"],
+    },
+    (actor, { params, body, request }) =>
+      previewSuggestions(actor, {
         documentId: params.documentId,
         input: body,
         language: requestLanguage(request),

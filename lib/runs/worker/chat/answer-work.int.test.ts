@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 import { chatLogProblems, completedOf, dataOf } from "#lib/testing/chat-log.ts";
 import {
   type Behaviour,
@@ -9,6 +10,7 @@ import {
   startChatWorker,
 } from "#lib/testing/chat-worker.ts";
 import type { ModelAnswer } from "#lib/testing/model-server.ts";
+import { getSuggestion } from "#lib/usecases/document/get-suggestion.ts";
 
 const SRS =
   "# SRS\n\n## Payment\n\nThe till answers quickly.\n\n## Refund\n\nMoney goes back within 3 days.\n";
@@ -246,12 +248,18 @@ describe("a specialist's result", () => {
     const chat = await scene(specialist(handIn({ edits: [PRECISE], completionType: "REQUIRES_REVIEW" })), {
       settings: { chat_edits: "apply" },
     });
-    const { message_id } = await chat.say(EDIT_REQUEST);
+    const { message_id, conversation_id } = await chat.say(EDIT_REQUEST);
     await done(chat, message_id);
     expect(await chat.suggestions(message_id)).toMatchObject([
       { status: "open", code: null, base_version: 1 },
     ]);
     expect(await chat.document()).toMatchObject({ version: 1 });
+    const [suggested] = await chat.suggestions(message_id);
+    const view = (language: "en" | "zh") => getSuggestion(chat.place.actor, suggested?.id ?? "", language);
+    const { name } = specialistNamed(suggested?.author.id ?? "") ?? {};
+    expect(suggested?.author.kind).toBe("seat");
+    expect(await view("en")).toMatchObject({ author: name?.en, origin: { conversation_id, model: "first" } });
+    expect(await view("zh")).toMatchObject({ author: name?.zh });
   });
 
   it("that needs the user's decision shows its summary, and the work continues with the answer", async () => {

@@ -166,7 +166,9 @@ export async function propose(
   const reported = { name: document.name, before: text, after: outcome.markdown };
   const impact = proposal.atOnce === true ? null : changeImpact(reported, register);
   const mode = code === null ? "apply" : "suggest";
-  const done = await keepEdits(db, judged, { documentId, edits, messageId: of.messageId, mode, note });
+  const { writer } = proposal;
+  const stored = { documentId, edits, messageId: of.messageId, writer, mode, note } as const;
+  const done = await keepEdits(db, judged, stored);
   const { suggestion_ids, applied_version, diff, results } = done;
   const head = { ok: true, document: document.name, document_id: documentId } as const;
   const waits = code === null ? null : { code, moved_to };

@@ -1,9 +1,12 @@
 "use client";
 import dynamic from "next/dynamic";
+import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { ChatContextProvider, type ChatContextValue } from "#app/_chat/chat-context.tsx";
 import { useCardKeys } from "#app/_chat/use-card-keys.ts";
 import type { SuggestionView } from "#lib/contracts/suggestion.ts";
+import { arrangeSuggestions, GROUP_PARAM, ORDER_PARAM, readArrangement } from "./arrange-suggestions.ts";
+import { ArrangementLinks } from "./arrangement-links.tsx";
 
 /** Loaded only if there are suggestions: most visits only read. */
 const SuggestionCards = dynamic(() =>
@@ -20,13 +23,25 @@ interface DocumentSuggestionsProps {
 export function DocumentSuggestions({ facts, suggestions }: DocumentSuggestionsProps) {
   const t = useTranslations("document");
   useCardKeys();
+  const address = useSearchParams();
+  const arrangement = readArrangement(address);
   if (suggestions.length === 0) return null;
+  const groups = arrangeSuggestions(suggestions, arrangement);
+  const ids = groups.flatMap((group) => group.ids);
+  const titled = groups.map(({ key, ids: own }) => ({
+    title: key === "" && arrangement.group !== "none" ? t(`edits.without.${arrangement.group}`) : key,
+    ids: own,
+  }));
   return (
-    <details className="no-print mb-6 rounded-md border border-line px-4 py-3">
+    <details
+      open={address.has(ORDER_PARAM) || address.has(GROUP_PARAM)}
+      className="no-print mb-6 rounded-md border border-line px-4 py-3"
+    >
       <summary className="font-semibold">{t("suggestions", { count: suggestions.length })}</summary>
-      <div className="mt-3 max-w-[46rem]">
+      <div className="mt-3 grid max-w-[46rem] gap-3">
+        {suggestions.length > 1 ? <ArrangementLinks /> : null}
         <ChatContextProvider facts={facts}>
-          <SuggestionCards ids={suggestions.map((one) => one.id)} initial={suggestions} />
+          <SuggestionCards ids={ids} initial={suggestions} groups={titled} showsChat />
         </ChatContextProvider>
       </div>
     </details>
