@@ -1,5 +1,6 @@
 import { apiOfSession } from "./api.ts";
 import { hydrated } from "./hydrated.ts";
+import { overflowOf } from "./overflow.ts";
 import { expect, signedIn, test } from "./person.ts";
 
 test("high contrast and single-key shortcuts are chosen without an account and kept, also without JavaScript", async ({
@@ -165,11 +166,12 @@ test("the palette lists what was opened last, acts on the open document, and swi
   await page.setViewportSize({ width: 360, height: 740 });
   const api = await apiOfSession(url, context);
   const project = await api.post<{ id: string }>("/projects", { name: "Gift cards", language: "en" });
-  const text = "# Cards\n\nA card has a balance.\n";
+  const content = "# Cards\n\nA card has a balance.\n";
   const document = await api.post<{ id: string }>(`/projects/${project.id}/documents`, {
     name: "SRS.md",
-    text,
+    content,
   });
+  await api.status("DELETE", `/documents/${document.id}/watch`);
   await api.post("/workspaces", { name: "Second desk" });
   const [, first] = (await api.get<{ data: { id: string; name: string }[] }>("/workspaces")).data;
   expect(first).toBeDefined();
@@ -183,12 +185,19 @@ test("the palette lists what was opened last, acts on the open document, and swi
   await page.goto(`${url}/projects/${project.id}/documents/${document.id}`);
   await open();
   const ofDocument = palette.getByRole("group", { name: say("frame.palette.this.document") });
-  await ofDocument.getByRole("option", { name: say("notifications.watch.unwatch") }).click();
-  await expect(page.getByText(say("notifications.watch.stopped"))).toBeVisible();
+  await ofDocument.getByRole("option", { name: say("notifications.watch.watch"), exact: true }).click();
+  await expect(page.getByText(say("notifications.watch.started"))).toBeVisible();
   await open();
   await ofDocument.getByRole("option", { name: say("editor.mode.edit"), exact: true }).click();
   await expect(page).toHaveURL(/mode=edit/);
   await page.goto(url);
+  await open();
+  await expect(page.getByText(say("home.recentDocuments"))).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: /SRS\.md/ })).toBeVisible();
+  await page.getByText(say("home.health.calm", { count: 1 })).click();
+  await expect(page.getByText(say("home.health.noTasks"))).toBeVisible();
+  expect(await overflowOf(page)).toBe(0);
   await open();
   const recent = palette.getByRole("group", { name: say("frame.palette.recent") });
   await expect(recent.getByRole("option")).toHaveCount(1);
