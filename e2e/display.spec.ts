@@ -1,4 +1,6 @@
+import { apiOfSession } from "./api.ts";
 import { hydrated } from "./hydrated.ts";
+import { overflowOf } from "./overflow.ts";
 import { expect, signedIn, test } from "./person.ts";
 
 test("high contrast and single-key shortcuts are chosen without an account and kept, also without JavaScript", async ({
@@ -151,5 +153,64 @@ test("the palette switches theme and language, returns to the theme of the syste
   await expect(root).toHaveAttribute("data-theme", "light");
   await choose(say("frame.palette.language"));
   await expect(root).toHaveAttribute("lang", "zh-CN");
+  await context.close();
+});
+
+test("the palette lists what was opened last, acts on the open document, and switches workspace", async ({
+  browser,
+  baseURL,
+}) => {
+  const url = baseURL ?? "";
+  const context = await browser.newContext({ locale: "zh-CN", colorScheme: "dark" });
+  const { page, say } = await signedIn(await context.newPage(), url, "zh");
+  await page.setViewportSize({ width: 360, height: 740 });
+  const api = await apiOfSession(url, context);
+  const project = await api.post<{ id: string }>("/projects", { name: "Gift cards", language: "en" });
+  const content = "# Cards\n\nA card has a balance.\n";
+  const document = await api.post<{ id: string }>(`/projects/${project.id}/documents`, {
+    name: "SRS.md",
+    content,
+  });
+  await api.status("DELETE", `/documents/${document.id}/watch`);
+  await api.post("/workspaces", { name: "Second desk" });
+  const [, first] = (await api.get<{ data: { id: string; name: string }[] }>("/workspaces")).data;
+  expect(first).toBeDefined();
+  await api.status("PUT", `/workspaces/${first?.id}/choice`);
+  const palette = page.getByRole("dialog");
+  const open = async () => {
+    await hydrated(page);
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(palette).toBeVisible();
+  };
+  await page.goto(`${url}/projects/${project.id}/documents/${document.id}`);
+  await open();
+  const ofDocument = palette.getByRole("group", { name: say("frame.palette.this.document") });
+  await ofDocument.getByRole("option", { name: say("notifications.watch.watch"), exact: true }).click();
+  await expect(page.getByText(say("notifications.watch.started"))).toBeVisible();
+  await open();
+  await ofDocument.getByRole("option", { name: say("editor.mode.edit"), exact: true }).click();
+  await expect(page).toHaveURL(/mode=edit/);
+  await page.goto(url);
+  await open();
+  await expect(page.getByText(say("home.recentDocuments"))).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: /SRS\.md/ })).toBeVisible();
+  await page.getByText(say("home.health.calm", { count: 1 })).click();
+  await expect(page.getByText(say("home.health.noTasks"))).toBeVisible();
+  expect(await overflowOf(page)).toBe(0);
+  await open();
+  const recent = palette.getByRole("group", { name: say("frame.palette.recent") });
+  await expect(recent.getByRole("option")).toHaveCount(1);
+  await palette.getByPlaceholder(say("frame.palette.placeholder")).fill("x");
+  await expect(recent).toHaveCount(0);
+  await palette.getByPlaceholder(say("frame.palette.placeholder")).fill("");
+  await recent.getByRole("option", { name: "SRS.md" }).click();
+  await expect(page).toHaveURL(new RegExp(`${document.id}$`));
+  await open();
+  await palette.getByRole("option", { name: `${say("frame.palette.workspace")} Second desk` }).click();
+  await expect(page).toHaveURL(`${url}/`);
+  await open();
+  await expect(palette.getByRole("option", { name: first?.name ?? "" })).toBeVisible();
+  await expect(recent).toHaveCount(0);
   await context.close();
 });

@@ -22,12 +22,16 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
   // A reader without a workspace: the account or the workspace was deleted, or they were removed from it.
   if (frame === null)
     redirect((await load(getAccountDeletion)) === null ? paths.deletedWorkspaces() : paths.deletedAccount());
-  const { workspaceId, ...shown } = frame;
   const isOff = shortcuts.isOff || readDisplay(jar).keys === "off";
   return (
     <ShortcutKeysProvider keys={shortcutKeysOf(isOff, shortcuts.changed)}>
-      <meta name={WORKSPACE_HEADER} content={workspaceId} />
-      <WorkspaceFrame {...shown} person={actor.name} narrow={jar.get("rail")?.value === "narrow"}>
+      <meta name={WORKSPACE_HEADER} content={frame.workspaceId} />
+      <WorkspaceFrame
+        {...frame}
+        person={actor.name}
+        personId={actor.userId}
+        narrow={jar.get("rail")?.value === "narrow"}
+      >
         {children}
       </WorkspaceFrame>
     </ShortcutKeysProvider>

@@ -19,6 +19,7 @@ import { FirstSteps } from "./_home/first-steps.tsx";
 import { NeedField } from "./_home/need-field.tsx";
 import { PendingItemLine } from "./_home/pending-item-line.tsx";
 import { ProjectHealthSection } from "./_home/project-health.tsx";
+import { RecentDocumentLine } from "./_home/recent-document-line.tsx";
 import { SetupPanel } from "./_home/setup-panel.tsx";
 import { SinceLastVisit } from "./_home/since-last-visit.tsx";
 import { TaskLine } from "./_home/task-line.tsx";
@@ -50,8 +51,12 @@ export default async function HomePage() {
   const shown = new Set([...home.needs_me, ...home.running].flatMap((line) => line.task?.id ?? []));
   const tasks = home.changed.filter((line) => !shown.has(line.task.id));
   const changed = [...tasks, ...home.changed_documents].toSorted((a, b) => b.since.localeCompare(a.since));
+  const changedIds = new Set(home.changed_documents.map(({ document }) => document.id));
+  const recent = home.recent_documents.filter(({ document }) => !changedIds.has(document.id));
   const running = home.running.length + home.jobs.length;
-  const quiet = home.needs_me.length + running + home.changed.length + home.changed_documents.length === 0;
+  const quiet =
+    home.needs_me.length + running + home.changed.length + home.changed_documents.length + recent.length ===
+    0;
   return (
     <>
       <h1 className="sr-only">{t("title")}</h1>
@@ -107,6 +112,15 @@ export default async function HomePage() {
                 <DocumentLine key={line.document.id} line={line} />
               ),
             )}
+          </ul>
+        </PageSection>
+      ) : null}
+      {recent.length > 0 ? (
+        <PageSection title={t("recentDocuments")}>
+          <ul>
+            {recent.map((line) => (
+              <RecentDocumentLine key={line.document.id} line={line} />
+            ))}
           </ul>
         </PageSection>
       ) : null}

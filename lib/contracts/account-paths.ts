@@ -28,6 +28,8 @@ export const accountPaths = {
   settingsWorkspace: () => "/settings/workspace",
   /** The reader's workspaces, and a form for another one. */
   workspaces: () => "/workspaces",
+  /** The same list in the API. */
+  workspaceList: () => "/api/v1/workspaces",
   /** Deleted workspaces that the reader owned and can restore. */
   deletedWorkspaces: () => "/deleted-workspaces",
   /** Where a person who has deleted their account can restore it. */

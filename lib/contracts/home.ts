@@ -71,6 +71,17 @@ const documentLine = z.object({
 });
 export type DocumentLineView = z.infer<typeof documentLine>;
 
+/** A document that the caller opened or wrote. */
+const recentDocumentLine = z.object({
+  document: z.object({ id: z.string(), name: z.string(), project_id: z.string() }),
+  project_name: z.string(),
+  version: z.number().int(),
+  /** What the caller did last. */
+  act: z.enum(["opened", "written"]),
+  since: z.string(),
+});
+export type RecentDocumentView = z.infer<typeof recentDocumentLine>;
+
 /** Home page: items that wait for the caller, running work, recent changes. */
 export const homeView = z.object({
   workspace: z.object({ id: z.string(), name: z.string() }),
@@ -81,6 +92,8 @@ export const homeView = z.object({
   changed: z.array(taskLine),
   /** Newest first. */
   changed_documents: z.array(documentLine),
+  /** The last one first, at most 5. */
+  recent_documents: z.array(recentDocumentLine),
   projects: z.array(projectView),
 });
 export type HomeView = z.infer<typeof homeView>;
@@ -111,7 +124,7 @@ export type SinceLastVisitView = z.infer<typeof sinceLastVisitView>;
 
 const count = z.number().int();
 
-/** What keeps projects from moving on. Projects without any of it are left out; the most urgent comes first. */
+/** Phases and spend of projects, and what keeps them from moving on; the most urgent comes first, those without any of it last. */
 export const projectHealthView = z.object({
   /** The days whose model calls are in `spend`, both included, in UTC. */
   spend_period: z.object({ from: z.string(), to: z.string(), time_zone: z.literal("UTC") }),
@@ -129,6 +142,8 @@ export const projectHealthView = z.object({
         /** Documents and plans that have changed since their last approval. */
         stale_approval: count,
       }),
+      /** How many of its tasks are in each phase, in the order of the phases; phases without a task are left out. */
+      phases: z.array(z.object({ phase: phaseSchema, count })),
       /** What the project's model calls of the last 30 days cost; visible with the same permission as the usage report. */
       spend: costSumSchema,
       /** The most urgent ones first, at most 12. */

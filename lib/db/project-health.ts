@@ -1,7 +1,7 @@
 import { APPROVING_MEANINGS } from "../domain/baseline/signature.ts";
 import { phaseSchema } from "../domain/task/phase-schema.ts";
 import { GATE_PHASES } from "../domain/task/phase-specs.ts";
-import { PLAN_GATE } from "../domain/task/phases.ts";
+import { type Phase, PLAN_GATE } from "../domain/task/phases.ts";
 import { taskStateSchema } from "../domain/task/task-state.ts";
 import { runStatusSchema } from "./run-status.ts";
 import { readStored } from "./stored.ts";
@@ -72,6 +72,22 @@ async function stoppedBatch(db: TenantDb, after: StoppedTask | undefined): Promi
     phase: readStored(phaseSchema, row.phase, "task phase"),
     state: readStored(taskStateSchema, row.state, `state of ${row.id}`),
     run_status: row.run_status === null ? null : readStored(runStatusSchema, row.run_status, "run status"),
+  }));
+}
+
+/** How many listed tasks of each project of the workspace are in each phase. */
+export async function tasksByPhase(
+  db: TenantDb,
+): Promise<{ readonly projectId: string; readonly phase: Phase; readonly count: number }[]> {
+  const rows = await db.tx.task.groupBy({
+    by: ["project_id", "phase"],
+    where: { workspace_id: db.access.workspaceId, ...LISTED_TASKS },
+    _count: true,
+  });
+  return rows.map(({ project_id, phase, _count }) => ({
+    projectId: project_id,
+    phase: readStored(phaseSchema, phase, "task phase"),
+    count: _count,
   }));
 }
 

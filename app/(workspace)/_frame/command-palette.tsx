@@ -30,12 +30,15 @@ export interface CreateRights {
   readonly task: boolean;
 }
 
-interface CommandPaletteProps {
+/** What the palette knows of the reader's workspace. */
+export interface CommandPaletteProps {
   projects: readonly RailProject[];
   canCreate: CreateRights;
+  workspaceId: string;
+  personId: string;
 }
 
-/** ⌘K: opens a project, task or document, creates a task, switches language or theme. */
+/** ⌘K: opens a project, task or document, creates a task, switches workspace, language or theme. */
 export function CommandPalette(shown: CommandPaletteProps) {
   const [open, setOpen] = useToggle();
   const [used, setUsed] = useState(false);

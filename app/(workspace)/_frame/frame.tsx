@@ -5,12 +5,15 @@ import { CommandPalette, type CreateRights } from "./command-palette.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { Rail } from "./rail.tsx";
 import type { RailProject } from "./rail-project.ts";
+import { RecordRecent } from "./record-recent.tsx";
 import { ShortcutsSheet } from "./shortcuts-sheet.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 interface FrameProps {
+  workspaceId: string;
   workspace: string;
   person: string;
+  personId: string;
   needsMe: number;
   unread: number;
   hasFirstSteps: boolean;
@@ -22,8 +25,10 @@ interface FrameProps {
 
 /** The frame of every workspace page: top bar, rail at the side, and the page. */
 export function WorkspaceFrame({
+  workspaceId,
   workspace,
   person,
+  personId,
   needsMe,
   unread,
   hasFirstSteps,
@@ -62,7 +67,8 @@ export function WorkspaceFrame({
         <ChatDock />
       </div>
       <NavigationProgress />
-      <CommandPalette projects={projects} canCreate={canCreate} />
+      <CommandPalette {...{ projects, canCreate, workspaceId, personId }} />
+      <RecordRecent owner={`${workspaceId}:${personId}`} />
       <ShortcutsSheet />
     </div>
   );

@@ -10,12 +10,11 @@ import {
   ListChecks,
   MessagesSquare,
   Monitor,
-  Plus,
   Search,
   Settings,
   SunMoon,
 } from "lucide-react";
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useTheme } from "next-themes";
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from "react";
@@ -25,13 +24,18 @@ import { setLanguage } from "#app/_server/set-language.ts";
 import { notificationPaths } from "#lib/contracts/notification-paths.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { FoundView } from "#lib/contracts/search.ts";
-import type { CreateRights } from "./command-palette.tsx";
+import type { CommandPaletteProps } from "./command-palette.tsx";
 import { useCurrentProject } from "./current-project.ts";
+import { CreateLines } from "./palette-create.tsx";
 import { GROUP, Line } from "./palette-line.tsx";
-import { type RecentPage, usePaletteTargets } from "./palette-targets.ts";
+import { ObjectLines } from "./palette-object.tsx";
+import { RecentLines } from "./palette-recent.tsx";
+import { type TargetPage, usePaletteTargets } from "./palette-targets.ts";
 import { TaskLines } from "./palette-task.tsx";
+import { WorkspaceLines } from "./palette-workspaces.tsx";
 import { PROJECT_PAGES } from "./project-pages.ts";
 import type { RailProject } from "./rail-project.ts";
+import { readRecentObjects } from "./recent-objects.ts";
 import { usePaletteSearch } from "./use-palette-search.ts";
 
 interface ProjectLinesProps {
@@ -158,46 +162,20 @@ function useSwitchLanguage(): () => void {
   };
 }
 
-interface CreateLinesProps extends ProjectLinesProps {
-  canCreate: CreateRights;
-}
-
-/** What the reader may create. */
-function CreateLines({ projects, canCreate, go }: CreateLinesProps) {
-  const t = useTranslations("frame.palette");
-  return (
-    <>
-      {(canCreate.task ? projects : []).map(({ id, name }) => (
-        <Line
-          key={id}
-          value={`new task ${t("newTask")} ${name} ${id}`}
-          icon={<Plus size={16} aria-hidden />}
-          words={t("newTask")}
-          note={name}
-          onSelect={go(paths.newTask(id))}
-        />
-      ))}
-      {canCreate.project ? (
-        <Line
-          value={`new project ${t("newProject")}`}
-          icon={<Plus size={16} aria-hidden />}
-          words={t("newProject")}
-          onSelect={go(paths.newProject())}
-        />
-      ) : null}
-    </>
-  );
-}
-
-interface PaletteDialogProps {
-  projects: readonly RailProject[];
-  canCreate: CreateRights;
+interface PaletteDialogProps extends CommandPaletteProps {
   open: boolean;
   setOpen: (open: boolean) => void;
 }
 
 /** The content of the command palette (command-palette.tsx). */
-export function PaletteDialog({ projects, canCreate, open, setOpen }: PaletteDialogProps) {
+export function PaletteDialog({
+  projects,
+  canCreate,
+  workspaceId,
+  personId,
+  open,
+  setOpen,
+}: PaletteDialogProps) {
   const t = useTranslations("frame.palette");
   const router = useRouter();
   const switchLanguage = useSwitchLanguage();
@@ -205,12 +183,18 @@ export function PaletteDialog({ projects, canCreate, open, setOpen }: PaletteDia
   const places = usePaletteTargets(open, projects);
   const [typed, setTyped] = useState("");
   const [selected, setSelected] = useState("");
+  const path = usePathname();
+  const recent =
+    open && typed === ""
+      ? readRecentObjects(`${workspaceId}:${personId}`).filter((one) => one.path !== path)
+      : [];
+  const isAmongRecent = ({ href }: TargetPage) => recent.some((one) => one.path === href);
   const run = (work: () => void) => () => {
     setOpen(false);
     work();
   };
   const go = (href: string) => run(() => router.push(href));
-  const icons: Readonly<Record<RecentPage["kind"], ReactNode>> = {
+  const icons: Readonly<Record<TargetPage["kind"], ReactNode>> = {
     task: <ListChecks size={16} aria-hidden />,
     document: <FileText size={16} aria-hidden />,
   };
@@ -233,6 +217,8 @@ export function PaletteDialog({ projects, canCreate, open, setOpen }: PaletteDia
       />
       <Command.List className="max-h-[60dvh] overflow-y-auto p-1.5">
         <TaskLines close={() => setOpen(false)} go={go} />
+        <ObjectLines open={open} go={go} run={run} />
+        <RecentLines recent={recent} go={go} />
         <Command.Group heading={t("navigate")} className={GROUP}>
           <Line
             value={`home ${t("home")}`}
@@ -242,16 +228,18 @@ export function PaletteDialog({ projects, canCreate, open, setOpen }: PaletteDia
           />
           <PageLines projects={projects} go={go} />
           <ProjectLines projects={projects} go={go} />
-          {places.map(({ kind, id, name, where, href }) => (
-            <Line
-              key={id}
-              value={`${name} ${id}`}
-              icon={icons[kind]}
-              words={name}
-              note={where}
-              onSelect={go(href)}
-            />
-          ))}
+          {places
+            .filter((one) => !isAmongRecent(one))
+            .map(({ kind, id, name, where, href }) => (
+              <Line
+                key={id}
+                value={`${name} ${id}`}
+                icon={icons[kind]}
+                words={name}
+                note={where}
+                onSelect={go(href)}
+              />
+            ))}
           {PAGES.map(({ name, Icon, href }) => (
             <Line
               key={name}
@@ -265,6 +253,7 @@ export function PaletteDialog({ projects, canCreate, open, setOpen }: PaletteDia
         <FoundLines typed={typed} selected={selected} select={setSelected} go={go} />
         <Command.Group heading={t("actions")} className={GROUP}>
           <CreateLines projects={projects} canCreate={canCreate} go={go} />
+          <WorkspaceLines open={open} workspaceId={workspaceId} run={run} />
           <Line
             value={`language ${t("language")}`}
             icon={<Languages size={16} aria-hidden />}

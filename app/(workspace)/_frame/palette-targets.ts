@@ -4,7 +4,7 @@ import { z } from "zod";
 import { paths } from "#lib/contracts/paths.ts";
 import type { RailProject } from "./rail-project.ts";
 
-export interface RecentPage {
+export interface TargetPage {
   readonly kind: "task" | "document";
   readonly id: string;
   readonly name: string;
@@ -21,7 +21,7 @@ async function get<T>(url: string, schema: z.ZodType<T>): Promise<T | null> {
   return schema.safeParse(await response.json().catch(() => null)).data ?? null;
 }
 
-async function placesOf({ id, name: where }: RailProject): Promise<RecentPage[]> {
+async function placesOf({ id, name: where }: RailProject): Promise<TargetPage[]> {
   const [ofTasks, ofDocuments] = await Promise.all([
     get(`/api/v1/projects/${id}/tasks?limit=100`, tasks),
     get(`/api/v1/projects/${id}/documents?limit=100`, documents),
@@ -45,8 +45,8 @@ async function placesOf({ id, name: where }: RailProject): Promise<RecentPage[]>
 }
 
 /** Tasks and documents of the first projects, loaded when the palette opens. */
-export function usePaletteTargets(open: boolean, projects: readonly RailProject[]): readonly RecentPage[] {
-  const [places, setPlaces] = useState<readonly RecentPage[]>([]);
+export function usePaletteTargets(open: boolean, projects: readonly RailProject[]): readonly TargetPage[] {
+  const [places, setPlaces] = useState<readonly TargetPage[]>([]);
   useEffect(() => {
     if (!open) return;
     let wanted = true;

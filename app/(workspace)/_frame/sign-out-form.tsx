@@ -2,6 +2,7 @@
 import type { ReactNode, Ref, SubmitEvent } from "react";
 import { forgetDrafts } from "#app/_ui/use-draft.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import { forgetRecentObjects } from "./recent-objects.ts";
 
 interface SignOutFormProps {
   ref?: Ref<HTMLFormElement>;
@@ -12,13 +13,14 @@ interface SignOutFormProps {
 
 /**
  * Signs out of this browser. The header of the response that deletes what the browser stores works only over https and on
- * this machine, so the user's texts are deleted here too.
+ * this machine, so the user's texts and the pages they opened are deleted here too.
  */
 export function SignOutForm({ children, ...form }: SignOutFormProps) {
   const leave = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
     forgetDrafts();
+    forgetRecentObjects();
     const { forgetOfflineUpdates } = await import("#app/_editor/offline-store.ts");
     await forgetOfflineUpdates();
     currentTarget.submit();

@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { Badge } from "#app/_ui/badge.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { Time } from "#app/_ui/time.tsx";
-import { CostText } from "#app/_usage/cost-text.tsx";
 import type { ProjectHealthView } from "#lib/contracts/home.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { HEALTH_KINDS } from "#lib/domain/task/health.ts";
+import { CalmProjects, PhasesAndSpend } from "./calm-projects.tsx";
 
 type ProjectHealth = ProjectHealthView["data"][number];
 type Item = ProjectHealth["items"][number];
@@ -58,7 +58,7 @@ function ItemLine({ projectId, item }: { projectId: string; item: Item }) {
   );
 }
 
-function ProjectLine({ health: { project, counts, spend, items } }: { health: ProjectHealth }) {
+function ProjectLine({ health: { project, counts, phases, spend, items } }: { health: ProjectHealth }) {
   const t = useTranslations("home.health");
   const all = HEALTH_KINDS.reduce((sum, kind) => sum + counts[kind], 0);
   return (
@@ -68,11 +68,7 @@ function ProjectLine({ health: { project, counts, spend, items } }: { health: Pr
           <ChevronRight size={15} aria-hidden className="fold-mark shrink-0 text-faint" />
           <span className="min-w-0 flex-1 basis-40 break-words">
             <span className="font-semibold">{project.name}</span>
-            {spend.calls === 0 ? null : (
-              <span className="block text-small text-faint tabular-nums">
-                {t.rich("spend", { cost: () => <CostText sum={spend} /> })}
-              </span>
-            )}
+            <PhasesAndSpend phases={phases} spend={spend} />
           </span>
           {HEALTH_KINDS.filter((kind) => counts[kind] > 0).map((kind) => (
             <Badge key={kind} tone={LOOKS[kind].tone}>
@@ -112,18 +108,21 @@ function ProjectLine({ health: { project, counts, spend, items } }: { health: Pr
   );
 }
 
-/** What keeps each project from moving on, for the whole team; each number opens its evidence. */
+/** Where each project is and what keeps it from moving on, for the whole team; each number opens its evidence. */
 export function ProjectHealthSection({ view }: { view: ProjectHealthView }) {
   const t = useTranslations("home.health");
   if (view.data.length === 0) return null;
+  const isHeldUp = ({ counts }: ProjectHealth) => HEALTH_KINDS.some((kind) => counts[kind] > 0);
+  const held = view.data.filter(isHeldUp);
   return (
-    <PageSection title={t("title")} count={view.data.length}>
+    <PageSection title={t("title")} {...(held.length === 0 ? {} : { count: held.length })}>
       <p className="mb-2 text-small text-faint">{t("intro")}</p>
       <ul className="grid gap-2">
-        {view.data.map((health) => (
+        {held.map((health) => (
           <ProjectLine key={health.project.id} health={health} />
         ))}
       </ul>
+      <CalmProjects projects={view.data.filter((health) => !isHeldUp(health))} />
     </PageSection>
   );
 }

@@ -88,11 +88,33 @@ async function spend(
 }
 
 describe("the health of projects", () => {
-  it("is empty where nothing is held up", async () => {
+  it("has the phases and the spend of projects where nothing is held up, after the others and without the sample", async () => {
     const ada = await makeUser();
-    const project = await makeProject(ada);
-    await makeTask(project.access, "A need.");
-    expect((await getProjectHealth(ada.actor)).data).toEqual([]);
+    const calm = await makeProject(ada);
+    await makeTask(calm.access, "A need.");
+    await makeTask(calm.access, "Another need.");
+    const archivedTask = await makeTask(calm.access, "An old need.");
+    await setTask(calm, archivedTask.id, { archived_at: new Date() });
+    await setTask(calm, (await makeTask(calm.access, "A third need.")).id, { phase: "codegen" });
+    await spend(calm, { day: dayOf(new Date()), cost_micros: 5 });
+    const sample = await makeProject(ada);
+    await inTenant(sample.access, (db) =>
+      db.tx.project.update({ where: { id: sample.project.id }, data: { is_sample: true } }),
+    );
+    const held = await makeProject(ada);
+    await waitingTask(held);
+    const { data } = await getProjectHealth(ada.actor);
+    expect(data.map(({ project, phases }) => [project.id, phases])).toEqual([
+      [held.project.id, [{ phase: "plan_review", count: 1 }]],
+      [
+        calm.project.id,
+        [
+          { phase: "planning", count: 2 },
+          { phase: "codegen", count: 1 },
+        ],
+      ],
+    ]);
+    expect(data[1]).toMatchObject({ items: [], spend: { calls: 2, cost_micros: 5 } });
   });
 
   it("has decisions, objections, failed runs and questions with their evidence, the most urgent project first", async () => {
@@ -235,9 +257,10 @@ describe("the health of projects", () => {
     const paused = await makeTask(project.access, "A need.");
     await setTask(project, paused.id, { run_status: "waiting", run_paused: true });
     await ask(project, paused.id, { text: "Paused?", blocking: true });
-    expect((await getProjectHealth(ada.actor)).data).toEqual([]);
+    const items = async () => (await getProjectHealth(ada.actor)).data.flatMap((one) => one.items);
+    expect(await items()).toEqual([]);
     await waitingTask(project);
-    expect((await getProjectHealth(ada.actor)).data).toHaveLength(1);
+    expect(await items()).toHaveLength(1);
     expect((await getProjectHealth((await makeUser()).actor)).data).toEqual([]);
   });
 

@@ -1,13 +1,15 @@
 import type { ProjectHealthView } from "#lib/contracts/home.ts";
 import { requireWorkspace, type WorkspaceAccess } from "#lib/db/access.ts";
-import { openQuestions, staleApprovals, stoppedTasks } from "#lib/db/project-health.ts";
-import { findProjects } from "#lib/db/projects.ts";
+import { openQuestions, staleApprovals, stoppedTasks, tasksByPhase } from "#lib/db/project-health.ts";
+import { findProjects, selectProjects } from "#lib/db/projects.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import { usageBy } from "#lib/db/usage-report.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { HEALTH_KINDS, taskHealth } from "#lib/domain/task/health.ts";
+import { PHASES } from "#lib/domain/task/phases.ts";
 import { monthOf, monthPeriod, type Period } from "#lib/domain/usage/period.ts";
 import { type CostSum, NO_COST } from "#lib/domain/usage/usage-sum.ts";
+import { PROJECTS } from "./get-home.ts";
 
 type ProjectHealth = ProjectHealthView["data"][number];
 type Item = ProjectHealth["items"][number];
@@ -97,10 +99,25 @@ async function spendIn(db: TenantDb<WorkspaceAccess>, period: Period): Promise<M
   );
 }
 
-/** The counts of a project, its spend, and its most urgent items. */
+/** How many tasks are in each phase, by project. */
+async function phasesOf(db: TenantDb<WorkspaceAccess>): Promise<Map<string, ProjectHealth["phases"]>> {
+  const byProject = Map.groupBy(await tasksByPhase(db), ({ projectId }) => projectId);
+  const ordered = [...byProject].map(([id, counts]): [string, ProjectHealth["phases"]] => [
+    id,
+    counts
+      .map(({ phase, count }) => ({ phase, count }))
+      .toSorted((a, b) => PHASES.indexOf(a.phase) - PHASES.indexOf(b.phase)),
+  ]);
+  return new Map(ordered);
+}
+
+/** The counts of a project, its phases and spend, and its most urgent items. */
 function healthOf(
   project: ProjectHealth["project"],
-  { found, spend }: { readonly found: readonly Found[]; readonly spend: CostSum },
+  {
+    found,
+    ...shown
+  }: { readonly found: readonly Found[]; readonly spend: CostSum; readonly phases: ProjectHealth["phases"] },
 ): ProjectHealth {
   const ofKind = (kind: Item["kind"]) => found.filter(({ item }) => item.kind === kind);
   const count = (kind: Item["kind"]) => ofKind(kind).reduce((sum, { counts }) => sum + counts, 0);
@@ -113,7 +130,7 @@ function healthOf(
       question: count("question"),
       stale_approval: count("stale_approval"),
     },
-    spend,
+    ...shown,
     items: HEALTH_KINDS.flatMap(ofKind)
       .slice(0, MOST_ITEMS)
       .map(({ item }) => item),
@@ -131,8 +148,9 @@ function byUrgency(a: ProjectHealth, b: ProjectHealth): number {
 
 /**
  * What keeps each project of the workspace from moving on, for anybody who works in it: questions that block or wait, results that
- * their review objects to, failed runs, awaited decisions, and approvals of versions that have changed since. Archived projects, and
- * projects without any of it, are left out; the most urgent comes first. Each has what its model calls of this month (UTC) cost, as its
+ * their review objects to, failed runs, awaited decisions, and approvals of versions that have changed since. Archived projects are
+ * left out; the most urgent comes first. Projects without any of it come last, those that home lists and not the sample. Each has how
+ * many tasks are in each phase, and what its model calls of this month (UTC) cost, as its
  * usage page shows it: who may read here may also read the usage report.
  * @throws AppError not_found, insufficient_scope
  */
@@ -140,15 +158,18 @@ export async function getProjectHealth(actor: Actor, now = new Date()): Promise<
   const access = await requireWorkspace(actor, null, "read");
   return inTenant(access, async (db) => {
     const ofProjects = Map.groupBy(await findAll(db), ({ projectId }) => projectId);
-    const projects = await findProjects(db, [...ofProjects.keys()]);
+    const held = await findProjects(db, [...ofProjects.keys()]);
+    const listed = (await selectProjects(db, PROJECTS)).data;
+    const calm = listed.filter((project) => !project.is_sample && !held.has(project.id));
+    const phases = await phasesOf(db);
     const period = monthPeriod(monthOf(now));
     const spends = await spendIn(db, period);
-    const data = [...ofProjects].flatMap(([id, found]) => {
-      const project = projects.get(id);
-      return project === undefined
-        ? []
-        : [healthOf({ id, name: project.name }, { found, spend: spends.get(id) ?? NO_COST })];
-    });
+    const data = [...held.values(), ...calm].map(({ id, name }) =>
+      healthOf(
+        { id, name },
+        { found: ofProjects.get(id) ?? [], spend: spends.get(id) ?? NO_COST, phases: phases.get(id) ?? [] },
+      ),
+    );
     return { spend_period: { ...period, time_zone: "UTC" }, data: data.toSorted(byUrgency) };
   });
 }
