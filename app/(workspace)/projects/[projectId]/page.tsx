@@ -84,7 +84,7 @@ export default async function ProjectPage({ params }: ProjectPageProps) {
         }
       >
         {tasks.data.length === 0 ? (
-          <EmptyState title={t("noTasks.title")} action={create}>
+          <EmptyState title={t("noTasks.title")} action={create} isAllowed={create !== null}>
             {t("noTasks.body")}
           </EmptyState>
         ) : null}
@@ -114,7 +114,17 @@ export default async function ProjectPage({ params }: ProjectPageProps) {
         }
       >
         {documents.data.length === 0 ? (
-          <EmptyState title={t("noDocuments.title")}>{t("noDocuments.body")}</EmptyState>
+          <EmptyState
+            title={t("noDocuments.title")}
+            isAllowed={project.abilities.includes("edit")}
+            action={
+              <ButtonLink href={paths.importInto(projectId)} look="primary">
+                {exchange("import.open")}
+              </ButtonLink>
+            }
+          >
+            {t("noDocuments.body")}
+          </EmptyState>
         ) : null}
         <ul>
           {documents.data.map((document) => (
