@@ -104,7 +104,7 @@ export default async function ProjectPage({ params }: ProjectPageProps) {
             <ButtonLink size="small" href={paths.writeSrs(projectId)}>
               {srs("open")}
             </ButtonLink>
-            {project.abilities.includes("edit") ? (
+            {documents.data.length > 0 && project.abilities.includes("edit") ? (
               <ButtonLink size="small" href={paths.importInto(projectId)}>
                 {exchange("import.open")}
               </ButtonLink>
