@@ -84,7 +84,7 @@ export default async function ProjectPage({ params }: ProjectPageProps) {
         }
       >
         {tasks.data.length === 0 ? (
-          <EmptyState title={t("noTasks.title")} action={create}>
+          <EmptyState title={t("noTasks.title")} action={create} isAllowed={create !== null}>
             {t("noTasks.body")}
           </EmptyState>
         ) : null}
@@ -104,7 +104,7 @@ export default async function ProjectPage({ params }: ProjectPageProps) {
             <ButtonLink size="small" href={paths.writeSrs(projectId)}>
               {srs("open")}
             </ButtonLink>
-            {project.abilities.includes("edit") ? (
+            {documents.data.length > 0 && project.abilities.includes("edit") ? (
               <ButtonLink size="small" href={paths.importInto(projectId)}>
                 {exchange("import.open")}
               </ButtonLink>
@@ -114,7 +114,17 @@ export default async function ProjectPage({ params }: ProjectPageProps) {
         }
       >
         {documents.data.length === 0 ? (
-          <EmptyState title={t("noDocuments.title")}>{t("noDocuments.body")}</EmptyState>
+          <EmptyState
+            title={t("noDocuments.title")}
+            isAllowed={project.abilities.includes("edit")}
+            action={
+              <ButtonLink href={paths.importInto(projectId)} look="primary">
+                {exchange("import.open")}
+              </ButtonLink>
+            }
+          >
+            {t("noDocuments.body")}
+          </EmptyState>
         ) : null}
         <ul>
           {documents.data.map((document) => (

@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { CopyButton } from "#app/_ui/copy-button.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
@@ -17,6 +18,9 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("mcp");
   return { title: t("title") };
 }
+
+/** The section with the form. */
+const NEW_SERVER = "new-server";
 
 /** The address of the product's own MCP server, as this reader reaches it. */
 async function ownAddress(): Promise<string> {
@@ -35,7 +39,16 @@ export default async function McpPage() {
       <PageHeader title={t("title")} intro={t("intro")} />
       <PageSection title={t("connected")} count={servers.length}>
         {servers.length === 0 ? (
-          <EmptyState title={t("none.title")}>{t("none.body")}</EmptyState>
+          <EmptyState
+            title={t("none.title")}
+            action={
+              <ButtonLink href={`#${NEW_SERVER}`} look="primary">
+                {t("connect")}
+              </ButtonLink>
+            }
+          >
+            {t("none.body")}
+          </EmptyState>
         ) : (
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
             {servers.map((server) => (
@@ -44,7 +57,7 @@ export default async function McpPage() {
           </ul>
         )}
       </PageSection>
-      <PageSection title={t("connect")}>
+      <PageSection id={NEW_SERVER} title={t("connect")}>
         <ServerForm />
       </PageSection>
       <PageSection title={t("own.title")}>

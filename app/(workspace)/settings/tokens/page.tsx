@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
@@ -16,6 +17,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
+/** The section with the form. */
+const NEW_TOKEN = "new-token";
+
 export default async function TokensPage() {
   const [t, tokens, members, projects] = await Promise.all([
     getTranslations("settings.tokens"),
@@ -28,7 +32,7 @@ export default async function TokensPage() {
   return (
     <>
       <PageHeader title={t("title")} intro={t("intro")} />
-      <PageSection title={t("create")}>
+      <PageSection id={NEW_TOKEN} title={t("create")}>
         <TokenForm
           id="token"
           action={createTokenAction}
@@ -36,7 +40,18 @@ export default async function TokensPage() {
         />
       </PageSection>
       <PageSection title={t("list")} count={tokens.data.length}>
-        {tokens.data.length === 0 ? <EmptyState title={t("empty")} /> : null}
+        {tokens.data.length === 0 ? (
+          <EmptyState
+            title={t("empty")}
+            action={
+              <ButtonLink href={`#${NEW_TOKEN}`} look="primary">
+                {t("create")}
+              </ButtonLink>
+            }
+          >
+            {t("emptyBody")}
+          </EmptyState>
+        ) : null}
         <ul>
           {tokens.data.map((token) => (
             <TokenListItem

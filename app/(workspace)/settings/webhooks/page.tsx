@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
@@ -16,6 +17,9 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("webhooks");
   return { title: t("title") };
 }
+
+/** The section with the form. */
+const NEW_WEBHOOK = "new-webhook";
 
 async function Row({ webhook }: { webhook: WebhookView }) {
   const t = await getTranslations("webhooks");
@@ -47,7 +51,16 @@ export default async function WebhooksPage() {
       <PageHeader title={t("title")} intro={t("intro")} />
       <PageSection title={t("list")} count={webhooks.length}>
         {webhooks.length === 0 ? (
-          <EmptyState title={t("none.title")}>{t("none.body")}</EmptyState>
+          <EmptyState
+            title={t("none.title")}
+            action={
+              <ButtonLink href={`#${NEW_WEBHOOK}`} look="primary">
+                {t("add")}
+              </ButtonLink>
+            }
+          >
+            {t("none.body")}
+          </EmptyState>
         ) : (
           <ul className="divide-y divide-line">
             {webhooks.map((webhook) => (
@@ -56,7 +69,7 @@ export default async function WebhooksPage() {
           </ul>
         )}
       </PageSection>
-      <PageSection title={t("add")}>
+      <PageSection id={NEW_WEBHOOK} title={t("add")}>
         <WebhookForm choices={choices} language={language} />
       </PageSection>
     </>

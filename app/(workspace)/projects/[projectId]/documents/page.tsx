@@ -74,7 +74,21 @@ export default async function DocumentsPage({ params, searchParams }: DocumentsP
       <ListForm action={action} asked={asked} clearHref={views.allHref} archivable />
       <RowKeys />
       <SavedViews of={views} canShare={canChoose} />
-      {data.length === 0 ? <EmptyState title={empty.title}>{empty.body}</EmptyState> : null}
+      {data.length === 0 ? (
+        <EmptyState
+          title={empty.title}
+          isAllowed={asked.isFiltered || canChoose}
+          action={
+            asked.isFiltered ? null : (
+              <ButtonLink href={paths.importInto(projectId)} look="primary">
+                {exchange("import.open")}
+              </ButtonLink>
+            )
+          }
+        >
+          {empty.body}
+        </EmptyState>
+      ) : null}
       {data.length > 0 && canChoose ? (
         <ChosenRows
           id={CHOICE}

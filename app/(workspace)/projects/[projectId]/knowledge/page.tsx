@@ -67,7 +67,9 @@ export default async function KnowledgePage({ params, searchParams }: KnowledgeP
             return (
               <PageSection key={kind} title={t(`kinds.${kind}`)} count={own.length}>
                 {own.length === 0 ? (
-                  <EmptyState title={t(`empty.${kind}.title`)}>{t(`empty.${kind}.body`)}</EmptyState>
+                  <EmptyState title={t(`empty.${kind}.title`)} isAllowed={kind !== "file" || canEdit}>
+                    {t(`empty.${kind}.body`)}
+                  </EmptyState>
                 ) : null}
                 <ul>
                   {own.map((source) => (

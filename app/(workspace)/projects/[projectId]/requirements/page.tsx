@@ -4,6 +4,7 @@ import { z } from "zod";
 import { load, loadOrNull } from "#app/_server/load.ts";
 import { isPreparing, loadPrepared } from "#app/_server/load-prepared.ts";
 import { loadProject } from "#app/_server/loaders.ts";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import type { ListSearchParams } from "#app/_ui/list-query.ts";
 import { Notice } from "#app/_ui/notice.tsx";
@@ -124,7 +125,12 @@ export default async function RequirementsPage({ params, searchParams }: Require
           />
         )}
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-          <Total projectId={projectId} count={list.total} isWhole={q === "" && !archived} />
+          <Total
+            projectId={projectId}
+            count={list.total}
+            isWhole={q === "" && !archived}
+            isAllowed={project.abilities.includes("edit")}
+          />
           <Selectable
             projectId={projectId}
             q={q}
@@ -158,17 +164,33 @@ interface TotalProps {
   count: number;
   /** Whether the list is not filtered. */
   isWhole: boolean;
+  /** Whether the reader may import documents. */
+  isAllowed: boolean;
 }
 
 /** How many requirements match; what to do if none does. */
-async function Total({ projectId, count, isWhole }: TotalProps) {
-  const t = await getTranslations("requirements");
+async function Total({ projectId, count, isWhole, isAllowed }: TotalProps) {
+  const [t, exchange] = await Promise.all([getTranslations("requirements"), getTranslations("exchange")]);
   if (count > 0) return <p className="mb-2 text-small text-faint">{t("count", { count })}</p>;
   const archived = isWhole
     ? await load((actor) => listRequirements(actor, projectId, { q: "", limit: 1, archived: "true" }))
     : null;
   const why = archived === null ? "noMatch" : archived.total > 0 ? "allArchived" : "empty";
-  return <EmptyState title={t(`${why}.title`)}>{t(`${why}.body`)}</EmptyState>;
+  return (
+    <EmptyState
+      title={t(`${why}.title`)}
+      isAllowed={why !== "empty" || isAllowed}
+      action={
+        why === "empty" ? (
+          <ButtonLink href={paths.importInto(projectId)} look="primary">
+            {exchange("import.open")}
+          </ButtonLink>
+        ) : null
+      }
+    >
+      {t(`${why}.body`)}
+    </EmptyState>
+  );
 }
 
 /** The list; with a selection where something can be done with several requirements. */

@@ -110,7 +110,11 @@ export default async function TasksPage({ params, searchParams }: TasksPageProps
       <RowKeys />
       <SavedViews of={views} canShare={canChoose} />
       {data.length === 0 ? (
-        <EmptyState title={empty.title} action={asked.isFiltered ? null : create}>
+        <EmptyState
+          title={empty.title}
+          action={asked.isFiltered ? null : create}
+          isAllowed={asked.isFiltered || create !== null}
+        >
           {empty.body}
         </EmptyState>
       ) : null}
