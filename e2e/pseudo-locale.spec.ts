@@ -25,6 +25,7 @@ const NAMES = [
   "vLLM",
   "git",
   "kB",
+  "px",
   "English",
 ];
 
@@ -57,8 +58,8 @@ const CONTENT = [
   "notes",
 ];
 
-/** A template lists the headings that documents in either language have. */
-const IN_BOTH_LANGUAGES = /^\/settings\/templates\/./;
+/** A template lists the headings that documents in either language have, and the page about the API is written in English only. */
+const IN_BOTH_LANGUAGES = /^\/settings\/templates\/.|^\/docs\/guide\/api$/;
 
 /** Texts of the interface and of content; those in code elements or in the font of code are identifiers and sources. */
 function textsOf(page: Page): Promise<string[]> {

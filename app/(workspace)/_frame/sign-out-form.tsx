@@ -2,7 +2,6 @@
 import type { ReactNode, Ref, SubmitEvent } from "react";
 import { forgetDrafts } from "#app/_ui/use-draft.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { forgetRecentObjects } from "./recent-objects.ts";
 
 interface SignOutFormProps {
   ref?: Ref<HTMLFormElement>;
@@ -20,6 +19,7 @@ export function SignOutForm({ children, ...form }: SignOutFormProps) {
     event.preventDefault();
     const { currentTarget } = event;
     forgetDrafts();
+    const { forgetRecentObjects } = await import("./recent-objects.ts");
     forgetRecentObjects();
     const { forgetOfflineUpdates } = await import("#app/_editor/offline-store.ts");
     await forgetOfflineUpdates();

@@ -1,49 +1,15 @@
 "use client";
 import dynamic from "next/dynamic";
-import { useSearchParams } from "next/navigation";
-import { useTranslations } from "next-intl";
-import { ChatContextProvider, type ChatContextValue } from "#app/_chat/chat-context.tsx";
 import { useCardKeys } from "#app/_chat/use-card-keys.ts";
-import type { SuggestionView } from "#lib/contracts/suggestion.ts";
-import { arrangeSuggestions, GROUP_PARAM, ORDER_PARAM, readArrangement } from "./arrange-suggestions.ts";
-import { ArrangementLinks } from "./arrangement-links.tsx";
+import type { DocumentSuggestionsProps } from "./arranged-suggestions.tsx";
 
 /** Loaded only if there are suggestions: most visits only read. */
-const SuggestionCards = dynamic(() =>
-  import("#app/_chat/suggestion-cards.tsx").then((file) => file.SuggestionCards),
+const ArrangedSuggestions = dynamic(() =>
+  import("./arranged-suggestions.tsx").then((file) => file.ArrangedSuggestions),
 );
 
-interface DocumentSuggestionsProps {
-  facts: ChatContextValue;
-  /** The open ones. */
-  suggestions: readonly SuggestionView[];
-}
-
-/** The open suggestions of a document, folded above its text. */
-export function DocumentSuggestions({ facts, suggestions }: DocumentSuggestionsProps) {
-  const t = useTranslations("document");
+/** The open suggestions of a document, above its text. */
+export function DocumentSuggestions(shown: DocumentSuggestionsProps) {
   useCardKeys();
-  const address = useSearchParams();
-  const arrangement = readArrangement(address);
-  if (suggestions.length === 0) return null;
-  const groups = arrangeSuggestions(suggestions, arrangement);
-  const ids = groups.flatMap((group) => group.ids);
-  const titled = groups.map(({ key, ids: own }) => ({
-    title: key === "" && arrangement.group !== "none" ? t(`edits.without.${arrangement.group}`) : key,
-    ids: own,
-  }));
-  return (
-    <details
-      open={address.has(ORDER_PARAM) || address.has(GROUP_PARAM)}
-      className="no-print mb-6 rounded-md border border-line px-4 py-3"
-    >
-      <summary className="font-semibold">{t("suggestions", { count: suggestions.length })}</summary>
-      <div className="mt-3 grid max-w-[46rem] gap-3">
-        {suggestions.length > 1 ? <ArrangementLinks /> : null}
-        <ChatContextProvider facts={facts}>
-          <SuggestionCards ids={ids} initial={suggestions} groups={titled} showsChat />
-        </ChatContextProvider>
-      </div>
-    </details>
-  );
+  return shown.suggestions.length === 0 ? null : <ArrangedSuggestions {...shown} />;
 }
