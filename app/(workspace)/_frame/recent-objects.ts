@@ -1,3 +1,5 @@
+import { objectAt } from "./current-project.ts";
+
 /** A page of an object that the reader opened. */
 export interface RecentObject {
   readonly kind: "project" | "task" | "document" | "requirement";
@@ -9,12 +11,13 @@ export interface RecentObject {
 const MAX_RECENT = 8;
 const PREFIX = "recent:";
 
-const KINDS = [
-  ["project", /^\/projects\/prj_[0-9a-z]+$/],
-  ["task", /^\/projects\/prj_[0-9a-z]+\/tasks\/tsk_[0-9a-z]+$/],
-  ["document", /^\/projects\/prj_[0-9a-z]+\/documents\/doc_[0-9a-z]+$/],
-  ["requirement", /^\/projects\/prj_[0-9a-z]+\/requirements\/(?!(?:coverage|matrix|twin|types)$)([^/]+)$/],
-] as const;
+const KINDS: readonly unknown[] = [
+  "project",
+  "task",
+  "document",
+  "requirement",
+] satisfies RecentObject["kind"][];
+const TASK = /^\/projects\/prj_[0-9a-z]+\/tasks\/tsk_[0-9a-z]+$/;
 
 /**
  * The object of a page.
@@ -22,18 +25,16 @@ const KINDS = [
  * @returns null if the page is none of an object, or has no name.
  */
 export function objectOfPage(path: string, title: string): RecentObject | null {
-  const found = KINDS.find(([, pattern]) => pattern.test(path));
-  if (found === undefined) return null;
-  const [kind, pattern] = found;
-  const id = pattern.exec(path)?.[1];
-  const name =
-    id === undefined ? title.slice(0, Math.max(0, title.lastIndexOf(" · "))) : decodeURIComponent(id);
+  const here = objectAt(path);
+  const kind = here?.kind ?? (TASK.test(path) ? "task" : null);
+  if (kind === null) return null;
+  const name = here?.kind === "requirement" ? here.id : title.slice(0, Math.max(0, title.lastIndexOf(" · ")));
   return name === "" ? null : { kind, path, name };
 }
 
 const isRecent = (value: unknown): value is RecentObject => {
   const { kind, path, name } = (value ?? {}) as Partial<Record<keyof RecentObject, unknown>>;
-  return KINDS.some(([known]) => known === kind) && typeof path === "string" && typeof name === "string";
+  return KINDS.includes(kind) && typeof path === "string" && typeof name === "string";
 };
 
 const keyOf = (owner: string): string => `${PREFIX}${owner}`;
@@ -44,7 +45,7 @@ const keyOf = (owner: string): string => `${PREFIX}${owner}`;
  */
 export function readRecentObjects(owner: string): readonly RecentObject[] {
   try {
-    // Parsed without a schema: every page includes this code, and reading pages carry no schema library.
+    // Parsed without a schema: to store an opened page, reading pages would load the schema library.
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(owner)) ?? "[]");
     return Array.isArray(stored) ? stored.filter(isRecent) : [];
   } catch {

@@ -76,9 +76,9 @@ function factsBelow(
   for (let next = range.at; next < blocks.length; next++) {
     const block = blocks[next];
     if (block === undefined || block.start >= range.end) break;
+    if (block.kind !== "text") continue;
     const source = text.slice(block.start, block.end);
-    if (block.kind === "text" && (block.depth > 0 || BOLD_LINE.test(source)))
-      reader.read(source, block.start, block.depth);
+    if (block.depth > 0 || BOLD_LINE.test(source)) reader.read(source, block.start, block.depth);
   }
   let end = section.bodyStart;
   while (end > section.start && /[\r\n]/.test(text[end - 1] ?? "")) end--;

@@ -18,15 +18,17 @@ function charOf(token: string): string {
 
 const RAISED = /<(?:[\w.-]+:)?(su[pb])(?:\s[^>]*)?>([^<]*)</gu;
 
-/** Where superscripts and subscripts of small signs are in a text, with their signs. */
-function raisedIn(text: string, range: TextRange): (TextRange & { readonly signs: readonly string[] })[] {
-  return [...text.slice(range.start, range.end).matchAll(RAISED)].flatMap(
-    ({ 0: whole, 1: tag, 2: words = "", index }) => {
-      const signs = [...raisedWords(tag ?? "", words)];
-      const end = range.start + index + whole.length - 1;
-      return signs.length === words.length ? [{ start: end - words.length, end, signs }] : [];
-    },
-  );
+/** The small signs of the superscripts and subscripts of a text, by where they are written. */
+function raisedIn(text: string, range: TextRange): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  for (const { 0: whole, 1: tag = "", 2: words = "", index } of text
+    .slice(range.start, range.end)
+    .matchAll(RAISED)) {
+    const signs = [...raisedWords(tag, words)];
+    const start = range.start + index + whole.length - 1 - words.length;
+    if (signs.length === words.length) for (const [at, sign] of signs.entries()) found.set(start + at, sign);
+  }
+  return found;
 }
 
 /** The visible characters of a run of words: white space folded, a line break is a line end. */
@@ -35,8 +37,7 @@ function shownChars(text: string, range: TextRange): ShownChar[] {
   const raised = raisedIn(text, range);
   for (const { 0: token, index } of text.slice(range.start, range.end).matchAll(TOKEN)) {
     const start = range.start + index;
-    const within = raised.find((one) => start >= one.start && start < one.end);
-    const char = within?.signs[start - within.start] ?? charOf(token);
+    const char = raised.get(start) ?? charOf(token);
     const isSpace = !token.startsWith("<") && /^[ \t\r\n]$/.test(char);
     const isFolded = isSpace && /^[ \n]?$/.test(chars.at(-1)?.char ?? "");
     if (char === "" || isFolded) continue;

@@ -3,30 +3,34 @@ import { idPrefix } from "../leading-id.ts";
 import type { LintRecord } from "../lint-context.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
-import { requirementFacts } from "../requirement-facts.ts";
+import { type PlacedFacts, requirementFacts } from "../requirement-facts.ts";
 
 const PRIORITIES =
   /^\W*(?:critical|high|medium|low|must|should|could|won'?t|p[0-4]|紧急|关键|最高|高|中|低|必须|应该|可选|重要|一般|[一二三]级)(?![a-z\u4e00-\u9fff])/i;
 const HIGH = /^\W*(?:critical|high|must|p0|p1|紧急|关键|最高|高|必须|重要)(?![a-z\u4e00-\u9fff])/i;
 
-/** What is missing, for the message about all requirements of a document: 验收标准, an acceptance criterion. */
-type Lacked = Bilingual;
-
 /**
- * The requirements without an attribute that others with ids like theirs have (docs/decisions/0194). Where no requirement of the document
- * has it, that is one finding about all; where only other kinds have it, the document keeps it for these.
+ * The requirements without an attribute (docs/decisions/0194). Where no requirement of the document has it, that is one finding about
+ * all.
+ * @param lacked what is missing, for that message: 验收标准, an acceptance criterion
  */
 function* lacking(
   document: LintDocument,
-  lacked: Lacked,
+  lacked: Bilingual,
   lacks: (record: LintRecord) => boolean,
 ): Generator<LintHit> {
   const all = requirementFacts(document);
   const [first] = all;
-  if (first !== undefined && all.length > 1 && all.every(({ record }) => lacks(record))) {
+  if (first !== undefined && all.length > 1 && all.every(({ record }) => lacks(record)))
     yield { start: first.start, end: first.end, message: inNone(lacked, all.length) };
-    return;
-  }
+  else yield* lackingAmongKind(all, lacks);
+}
+
+/** Those without an attribute that others with ids like theirs have: where only other kinds have it, the document keeps it for these. */
+function* lackingAmongKind(
+  all: readonly PlacedFacts[],
+  lacks: (record: LintRecord) => boolean,
+): Generator<LintHit> {
   for (const kind of Map.groupBy(all, ({ record }) => idPrefix(record.id)).values()) {
     const without = kind.filter(({ record }) => lacks(record));
     if (without.length < kind.length || all.length === 1)
@@ -34,7 +38,7 @@ function* lacking(
   }
 }
 
-const inNone = ({ zh, en }: Lacked, count: number): Bilingual => ({
+const inNone = ({ zh, en }: Bilingual, count: number): Bilingual => ({
   zh: `本文档的 ${count} 条需求都没有${zh}。`,
   en: `None of the ${count} requirements of this document has ${en}.`,
 });
@@ -75,14 +79,14 @@ const hasReason = ({ rationale, source }: LintRecord): boolean => !(empty(ration
 
 /** Only in a document that gives reasons: where none has one, each finding would say the same. */
 function* highWithoutReason(document: LintDocument): Generator<LintHit> {
-  if (requirementFacts(document).some(({ record }) => hasReason(record)))
-    yield* lacking(document, REASON, (record) => HIGH.test(record.priority ?? "") && !hasReason(record));
+  const all = requirementFacts(document);
+  if (all.some(({ record }) => hasReason(record)))
+    yield* lackingAmongKind(all, (record) => HIGH.test(record.priority ?? "") && !hasReason(record));
 }
 
-const PRIORITY: Lacked = { zh: "约定等级的优先级", en: "a priority of a defined level" };
-const CRITERION: Lacked = { zh: "验收标准", en: "an acceptance criterion" };
-const REASON: Lacked = { zh: "理由或来源", en: "a rationale or a source" };
-const OWNER: Lacked = { zh: "状态或负责人", en: "a status and an owner" };
+const PRIORITY: Bilingual = { zh: "约定等级的优先级", en: "a priority of a defined level" };
+const CRITERION: Bilingual = { zh: "验收标准", en: "an acceptance criterion" };
+const OWNER: Bilingual = { zh: "状态或负责人", en: "a status and an owner" };
 
 const facts = (zh: boolean, lines: readonly string[]) =>
   `### FR-001 ${zh ? "保存订单" : "Save orders"}\n\n${zh ? "系统应保存订单。" : "The system shall save orders."}\n\n${lines.join("\n")}\n`;
