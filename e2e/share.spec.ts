@@ -19,7 +19,7 @@ test("a guest reads the shared plan and nothing else, until the link is ended", 
     .first()
     .click();
   const dialog = page.getByRole("dialog");
-  const right = dialog.getByLabel(say("share.create.right"));
+  const right = dialog.getByLabel(say("share.create.right"), { exact: true });
   const asksEmail = dialog.getByLabel(say("share.create.asksEmail"));
   await expect(asksEmail).not.toBeChecked();
   await right.selectOption("approve");
