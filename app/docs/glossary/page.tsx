@@ -16,17 +16,17 @@ async function Term({ id, term, meaning }: GlossaryTerm) {
   const locale = await getLocale();
   const languages = [locale, ...LANGUAGES.filter((one) => one !== locale)];
   return (
-    <div
+    <li
       id={id}
       className="keep grid scroll-mt-4 gap-x-8 gap-y-2 border-b border-line py-3 target:bg-sunk sm:grid-cols-2"
     >
       {languages.map((language) => (
-        <div key={language} lang={language}>
+        <dl key={language} lang={language}>
           <dt className="font-semibold">{term[language]}</dt>
           <dd className="text-soft">{meaning[language]}</dd>
-        </div>
+        </dl>
       ))}
-    </div>
+    </li>
   );
 }
 
@@ -50,11 +50,11 @@ export default async function GlossaryPage() {
       {glossaryAreas().map(({ title, terms }) => (
         <section key={title.en} className="mt-8">
           <h2 className="text-read font-semibold">{title[locale]}</h2>
-          <dl className="mt-2">
+          <ul className="mt-2">
             {terms.map((one) => (
               <Term key={one.id} {...one} />
             ))}
-          </dl>
+          </ul>
         </section>
       ))}
     </DocsFrame>
