@@ -103,6 +103,36 @@ for (const language of ["zh", "en"] as const)
     });
   });
 
+test("the pause after a rate limit is shown until the model answers", async ({ page, baseURL }) => {
+  const url = baseURL ?? "";
+  let isLimited = true;
+  const model = await startModelServer((request) => {
+    if (!isLimited) return modelChat(request) ?? { status: 500 };
+    isLimited = false;
+    return { status: 429, headers: { "retry-after": "8" } };
+  });
+  try {
+    const person = await signedIn(page, url, "en");
+    const { projectId } = await projectWith(
+      person,
+      "en",
+      "# Checkout\n\nThe till shall answer within 2 s.\n",
+    );
+    await addModel(person, url, { name: "test-model", address: model.baseUrl });
+    await page.goto(`${url}/projects/${projectId}/chat`);
+    await sendMessage(person, "How fast does the till answer?");
+    const pause = page.getByRole("status").filter({ hasText: "limits the rate of calls of test-model" });
+    await expect(pause).toBeVisible();
+    await expect(
+      page.getByRole("button", { name: person.say("chat.footer.record"), exact: true }),
+    ).toBeVisible();
+    await expect(pause).toHaveCount(0);
+    expect(model.requests.length).toBeGreaterThanOrEqual(3);
+  } finally {
+    await model.close();
+  }
+});
+
 test("what is said in another window appears by itself, and its answer is followed there too", async ({
   page,
   context,

@@ -182,7 +182,7 @@ async function guestReview(
     sums,
   }: { api: Api; projectId: string; taskId: string; locale: string; sums: Sums },
 ): Promise<void> {
-  const link = { kind: "change", task_id: taskId, right: "approve", label: "Legal" };
+  const link = { kind: "change", task_id: taskId, right: "approve", label: "Legal", asks_email: false };
   const { url } = await api.post<{ url: string }>(`/projects/${projectId}/share-links`, link);
   const context = await page.context().browser()?.newContext({ locale });
   const guest = await context?.newPage();
@@ -203,6 +203,7 @@ async function guestReview(
   await page.reload();
   await expect(page.getByText("Does it add fractions?")).toBeVisible();
   await expect(page.getByText("Fine for legal.")).toBeVisible();
+  await expect(page.getByText(say("share.members.nameOnly"))).toBeVisible();
   await expect(page.getByText(say("share.members.guest"), { exact: true }).first()).toBeVisible();
 }
 

@@ -93,8 +93,14 @@ test("a red base becomes green: a change is reviewed, tested, accepted as a comm
     .getByRole("link", { name: say("acceptance.bar.decide") })
     .click();
   await hydrated(page);
+  const stated = page.getByRole("figure").filter({ hasText: say("plan.meaning") });
+  const meaning = await stated.locator("p").textContent();
   await page.getByRole("button", { name: say("acceptance.accept.button"), exact: true }).click();
   await expect(page.getByText(say("changes.states.accepted"), { exact: true })).toBeVisible();
+  const planGate = await api.get<{ decisions: { phase: string; meaning: string | null }[] }>(
+    `/tasks/${task.id}/gates/plan_review`,
+  );
+  expect(planGate.decisions[0]).toMatchObject({ phase: "accept", meaning });
   const file = () =>
     api.get<{ text: string }>(
       `/projects/${project.id}/repository/files?path=${encodeURIComponent("src/add.js")}`,

@@ -229,6 +229,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/docs/guide",
     "/docs/guide/graph",
     "/docs/guide/api",
+    "/docs/glossary",
     "/docs/tools",
     "/docs/accessibility",
     "/docs/checks",

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { STATED_MEANINGS } from "#lib/domain/access/stated-meanings.ts";
 import { expect, type Person, signedIn, test, typeNeed, wordsOf } from "./person.ts";
 import { bringIn } from "./two-people.ts";
 
@@ -146,11 +147,16 @@ test("two people hold a meeting and sign it off", async ({ browser, baseURL }) =
   await vote.getByRole("button", { name: tom.say("meeting.vote.cast.concern") }).click();
   await expect(mei.page.locator("#vote").getByText("The calendar is not settled.")).toBeVisible();
 
-  for (const person of [mei, tom])
+  for (const person of [mei, tom]) {
+    const stated = person.page.locator("#sign").getByRole("figure");
+    await expect(stated).toContainText(person.say("plan.meaning"));
     await person.page
       .locator("#sign")
       .getByRole("button", { name: person.say("meeting.sign.sign") })
       .click();
+    const text = person === mei ? STATED_MEANINGS.minutes.en : STATED_MEANINGS.minutes.zh;
+    await expect(person.page.getByText(person.say("meeting.sign.meaning", { text }))).toBeVisible();
+  }
   for (const person of [mei, tom])
     await expect(person.page.getByText(person.say("meeting.sign.signedOff"))).toBeVisible();
   await expect(decision(mei).getByRole("button", { name: mei.say("meeting.line.edit") })).toHaveCount(0);

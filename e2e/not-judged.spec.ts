@@ -4,6 +4,7 @@ import { expect, signedIn, test } from "./person.ts";
 
 // Checks that nobody has judged: an approver accepts each by name, and a project can waive one.
 
+const MEANING = "I approve this for production.";
 const NEED = "Members can reserve a room for up to 2 hours. Guests pay a deposit of 20 euros.";
 
 for (const { language, width } of [
@@ -33,6 +34,8 @@ for (const { language, width } of [
       const box = page.getByRole("checkbox", { name: contradictions });
       await expect(box).not.toBeChecked();
       await box.check();
+      const own = page.getByLabel(say("meeting.approval.meaning.plan"));
+      await own.fill(MEANING);
       await page.getByRole("button", { name: say("meeting.approval.save") }).click();
       await expect(page.getByText(say("meeting.approval.saved"))).toBeVisible();
       await page.reload();
@@ -51,6 +54,7 @@ for (const { language, width } of [
       await expect(ticks).toHaveCount(1);
       await dialog.getByRole("checkbox", { name: say("gate.decide.confirmDraft", { version: 1 }) }).check();
       await expect(approve).toBeDisabled();
+      await expect(dialog.getByRole("figure")).toHaveText(`${say("plan.meaning")}${MEANING}`);
       await ticks.check();
       await expect(approve).toBeEnabled();
       expect(await overflowOf(page)).toBe(0);
@@ -64,6 +68,7 @@ for (const { language, width } of [
         .filter({ hasText: say("gate.decisions.line", { name, version: 1 }) });
       await expect(decision).toContainText(say("gate.decisions.notJudged", { checks: seats }));
       await expect(decision).not.toContainText(contradictions);
+      await expect(decision).toContainText(say("gate.decisions.meaning", { text: MEANING }));
     } finally {
       await context.close();
     }

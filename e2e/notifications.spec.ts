@@ -1,4 +1,5 @@
 import path from "node:path";
+import { overflowOf } from "./overflow.ts";
 import { expect, type Person, test } from "./person.ts";
 import { twoAtOneDocument } from "./two-people.ts";
 
@@ -43,6 +44,26 @@ test("a mention reaches the bell of an open page and leads to its comment; setti
     await expect(mei.page.getByRole("link", { name: "Is this enough?" })).toHaveCount(0);
     await mei.page.getByRole("button", { name: mei.say("notifications.markAll") }).click();
     await expect(mei.page.getByText(mei.say("notifications.none.filtered"))).toBeVisible();
+
+    await mei.page.goto(`${url}/notifications`);
+    await mei.page
+      .getByRole("button", { name: mei.say("notifications.menu", { text: "" }).trim() })
+      .first()
+      .click();
+    await mei.page.getByRole("menuitem", { name: mei.say("notifications.watch.muteOf.document") }).click();
+    await expect(mei.page.getByText(mei.say("notifications.watch.isMuted")).first()).toBeVisible();
+    await mei.page.goto(`${url}/settings/notifications`);
+    const muted = mei.page.locator("#mutes");
+    await expect(muted.getByRole("link", { name: "SRS.md" })).toBeVisible();
+    await expect(mei.page.locator("#follows")).toContainText(mei.say("notifications.settings.follows.none"));
+    await muted.getByRole("button", { name: mei.say("notifications.watch.unmute") }).click();
+    await expect(muted).toContainText(mei.say("notifications.settings.mutes.none"));
+    await tom.page.goto(address);
+    await tom.page.getByRole("button", { name: tom.say("notifications.watch.mute"), exact: true }).click();
+    await expect(
+      tom.page.getByRole("button", { name: tom.say("notifications.watch.unmute"), exact: true }),
+    ).toBeVisible();
+    expect(await overflowOf(tom.page)).toBe(0);
 
     await mei.page.goto(url);
     await expect(mei.page.getByRole("heading", { name: mei.say("home.since.title") })).toBeVisible();

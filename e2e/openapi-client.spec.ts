@@ -76,7 +76,10 @@ for (const language of ["en", "zh"] as const)
     const shown = await of(guest.GET("/api/v1/shared/{linkToken}", { params: { path } }));
     expect(shown).toMatchObject({ kind: "document", version: 1, right: "approve", content });
     const { pass } = await of(
-      guest.POST("/api/v1/shared/{linkToken}/guest", { params: { path }, body: { name: "Tom" } }),
+      guest.POST("/api/v1/shared/{linkToken}/guest", {
+        params: { path },
+        body: { name: "Tom", email: "tom@example.org" },
+      }),
     );
     const asTom = { path, header: { "Share-Link-Pass": pass } };
     const { version, content_hash } = shown;
@@ -110,7 +113,14 @@ for (const language of ["en", "zh"] as const)
     const { guests } = await of(
       author.GET("/api/v1/share-links/{linkId}/log", { params: { path: { linkId: link.id } } }),
     );
-    expect(guests).toMatchObject([{ name: "Tom", verdict: { decision: "approve", note } }]);
+    expect(guests).toMatchObject([
+      {
+        name: "Tom",
+        email: "tom@example.org",
+        email_confirmed: false,
+        verdict: { decision: "approve", note },
+      },
+    ]);
 
     const { data: remarks } = await of(
       author.GET("/api/v1/documents/{documentId}/comments", {

@@ -19,6 +19,16 @@ test("a guest reads the shared plan and nothing else, until the link is ended", 
     .first()
     .click();
   const dialog = page.getByRole("dialog");
+  const right = dialog.getByLabel(say("share.create.right"), { exact: true });
+  const asksEmail = dialog.getByLabel(say("share.create.asksEmail"));
+  await expect(asksEmail).not.toBeChecked();
+  await right.selectOption("approve");
+  await expect(asksEmail).toBeChecked();
+  await asksEmail.uncheck();
+  await right.selectOption("comment");
+  await right.selectOption("approve");
+  await expect(asksEmail).not.toBeChecked();
+  await right.selectOption("read");
   await dialog.getByRole("button", { name: say("share.create.submit") }).click();
   const address = await dialog.getByLabel(say("share.create.address")).inputValue();
   expect(address).toMatch(/\/share\/[\w-]{40,}/);

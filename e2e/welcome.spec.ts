@@ -92,6 +92,11 @@ test("help opens the user guide from every frame, in the language of the reader,
   await expect(page.getByRole("heading", { name: "给陈述分配编号" })).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect((await page.goto(`${url}/docs/guide/unknown`))?.status()).toBe(404);
+  await page.goto(`${url}/docs/guide/first-need`);
+  await page.locator('.prose a[href="/docs/glossary"]').click();
+  await expect(page.locator("#gate dt").first()).toHaveText("关口");
+  await expect(page.locator('#gate [lang="en"] dt')).toHaveText("gate");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
   const { page: own } = await signedIn(await context.newPage(), url, "zh");
   await own.goto(url);

@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { GLOSSARY_FILE } from "#app/docs/glossary/glossary.ts";
 import { guideTopics } from "#app/docs/guide/guide-files.ts";
 import { ENVIRONMENT_NAMES } from "#lib/env.ts";
 import { metricsText } from "#lib/metrics.ts";
@@ -61,7 +62,11 @@ describe("the image", () => {
 
   it("has the user guide, which the pages are rendered from", () => {
     const editions = guideTopics().flatMap(({ editions: { en, zh } }) => [en.file, zh.file]);
-    const files = ["docs/guide/README.md", ...editions.map((file) => `docs/${file}`)];
+    const files = [
+      "docs/guide/README.md",
+      `docs/${GLOSSARY_FILE}`,
+      ...editions.map((file) => `docs/${file}`),
+    ];
     expect(files.length).toBeGreaterThan(80);
     expect(files.filter((file) => !isCopied(file))).toEqual([]);
   });

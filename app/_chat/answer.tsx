@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useDeferredValue, useMemo, useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
+import { PauseLine } from "#app/_ui/pause-line.tsx";
 import { speakerInitial } from "#app/_ui/speaker-initial.ts";
 import { Time } from "#app/_ui/time.tsx";
 import type { ThreadMessageView } from "#lib/contracts/chat.ts";
@@ -41,6 +42,7 @@ const proposedBy = ({ steps }: AnswerView): readonly string[] => [
 /** The current activity before the first text arrives. */
 function UnderWay({ answer }: { answer: AnswerView }) {
   const t = useTranslations("chat.state");
+  if (answer.pause !== null) return <PauseLine pause={answer.pause} />;
   if (answer.status === "waiting") return <p className="text-small text-waiting">{t("waiting")}</p>;
   return (
     <p className="animate-soft-pulse text-small text-faint">

@@ -21,6 +21,7 @@ const message = (position: number, more: Partial<ThreadMessageView> = {}): Threa
   seq: 0,
   steps: [],
   source: null,
+  pause: null,
   next_message_id: null,
   ...more,
 });

@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { StatedMeaning } from "#app/_plan/stated-meaning.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Dialog } from "#app/_ui/dialog.tsx";
@@ -25,6 +26,9 @@ function Signatures() {
             <span className="text-small text-faint">
               <Time at={one.at} />
             </span>{" "}
+            {one.meaning === null ? null : (
+              <span className="text-small text-soft">{t("meaning", { text: one.meaning })} </span>
+            )}
             {isValid ? null : <Badge>{t(`void.${one.voided?.reason ?? "edited"}`)}</Badge>}
           </li>
         );
@@ -85,7 +89,9 @@ export function SignBox() {
     locale,
     signing.awaited.map((one) => one.name),
   );
-  const sign = () => run({ method: "POST", at: "/signatures", body: { text_version: meeting.text_version } });
+  const meaning = meeting.meaning[locale];
+  const sign = () =>
+    run({ method: "POST", at: "/signatures", body: { text_version: meeting.text_version, meaning } });
   return (
     <div className="grid gap-3">
       {fixed_at ? (
@@ -104,6 +110,7 @@ export function SignBox() {
           {t("reopened", { name: one.by.name, reason: one.reason })}
         </p>
       ))}
+      {isAllowed && !mine.signed ? <StatedMeaning text={meaning} /> : null}
       <ProblemNote problem={problem} />
       <div className="no-print flex flex-wrap gap-2">
         {isAllowed && !mine.signed ? (

@@ -1,38 +1,54 @@
 "use client";
-import { Eye, EyeOff } from "lucide-react";
+import { Bell, BellOff, Eye, EyeOff } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { sendChange } from "#app/_live/send-change.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { toast } from "#app/_ui/toast.ts";
+import type { WatchView } from "#lib/contracts/notification.ts";
 
 interface WatchButtonProps {
   /** The watch of the task, document or requirement in the API. */
   url: string;
-  watching: boolean;
+  /** Its mute in the API; absent for requirements, which have none. */
+  muteUrl?: string;
+  state: WatchView;
 }
 
-/** Follows what the page shows, or stops following it. */
-export function WatchButton({ url, watching }: WatchButtonProps) {
+/** Follows or mutes what the page shows, or ends it. */
+export function WatchButton({ url, muteUrl, state }: WatchButtonProps) {
   const t = useTranslations("notifications.watch");
   const locale = useLocale();
-  const [on, setOn] = useState(watching);
+  const [{ watching, muted }, setState] = useState(state);
   const [busy, setBusy] = useState(false);
-  const toggle = async () => {
+  const change = async (at: string, next: WatchView, said: string) => {
     setBusy(true);
-    const done = await sendChange({ url, method: on ? "DELETE" : "PUT" }, locale);
+    const isOn = next.watching || next.muted;
+    const done = await sendChange({ url: at, method: isOn ? "PUT" : "DELETE" }, locale);
     setBusy(false);
     if (!done.ok) {
       toast.error(done.message);
       return;
     }
-    setOn(!on);
-    toast.success(t(on ? "stopped" : "started"));
+    setState(next);
+    toast.success(said);
   };
-  const Icon = on ? EyeOff : Eye;
+  const follow = () =>
+    change(url, { watching: !watching, muted: false }, t(watching ? "stopped" : "started"));
+  const silence = (at: string) =>
+    change(at, { watching: false, muted: !muted }, t(muted ? "unmuted" : "nowMuted"));
+  const Icon = watching ? EyeOff : Eye;
+  const MuteIcon = muted ? Bell : BellOff;
   return (
-    <Button disabled={busy} title={t("hint")} onClick={() => void toggle()}>
-      <Icon size={15} aria-hidden /> {t(on ? "unwatch" : "watch")}
-    </Button>
+    <>
+      <Button disabled={busy} title={t("hint")} onClick={() => void follow()}>
+        <Icon size={15} aria-hidden /> {t(watching ? "unwatch" : "watch")}
+      </Button>
+      {muteUrl === undefined ? null : (
+        <Button disabled={busy} title={t("muteHint")} onClick={() => void silence(muteUrl)}>
+          <MuteIcon size={15} aria-hidden /> {t(muted ? "unmute" : "mute")}
+        </Button>
+      )}
+    </>
   );
 }

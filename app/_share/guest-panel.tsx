@@ -170,12 +170,12 @@ export async function GuestPanel({ token, shared, guest }: PanelProps) {
         ) : (
           <p>
             {t("as", { name: guest.name })}
-            {guest.email === null ? null : (
-              <span className="text-soft">
-                {" "}
-                · {guest.email} · {t(guest.email_confirmed ? "emailConfirmed" : "emailUnconfirmed")}
-              </span>
-            )}
+            <span className="text-soft">
+              {" · "}
+              {guest.email === null
+                ? t("nameOnly")
+                : `${guest.email} · ${t(guest.email_confirmed ? "emailConfirmed" : "emailUnconfirmed")}`}
+            </span>
           </p>
         )}
         {guest?.must_confirm ? (

@@ -36,7 +36,9 @@ function VerdictLine({
       {one.note ? <p className="break-words whitespace-pre-wrap">{one.note}</p> : null}
       <p className="text-small text-faint">
         {[
-          one.email === null ? null : `${one.email}, ${t(one.email_confirmed ? "confirmed" : "unconfirmed")}`,
+          one.email === null
+            ? t("nameOnly")
+            : `${one.email}, ${t(one.email_confirmed ? "confirmed" : "unconfirmed")}`,
           one.link_label === "" ? null : t("link", { label: one.link_label }),
         ]
           .filter((part) => part !== null)

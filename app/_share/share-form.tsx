@@ -1,10 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { type ComponentProps, useState } from "react";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { CopyButton } from "#app/_ui/copy-button.tsx";
 import { Field, Input, Select, Textarea } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
-import { LINK_RIGHTS } from "#lib/domain/access/can.ts";
+import { LINK_RIGHTS, type LinkRight } from "#lib/domain/access/can.ts";
+import { asksEmailByDefault } from "#lib/domain/share/link-entry.ts";
 import type { ShareKind } from "#lib/domain/share/share-kind.ts";
 import { createReviewLinkAction } from "./create-review-link.ts";
 
@@ -35,15 +37,15 @@ function CreatedLink({ address }: { address: string }) {
   );
 }
 
-interface HintedCheckboxProps {
+interface HintedCheckboxProps
+  extends Pick<ComponentProps<"input">, "checked" | "defaultChecked" | "onChange"> {
   id: string;
   name: string;
   label: string;
   hint: string;
-  isChecked?: boolean;
 }
 
-function HintedCheckbox({ id, name, label, hint, isChecked = false }: HintedCheckboxProps) {
+function HintedCheckbox({ id, name, label, hint, ...state }: HintedCheckboxProps) {
   const hintId = `${id}-hint`;
   return (
     <div>
@@ -53,7 +55,7 @@ function HintedCheckbox({ id, name, label, hint, isChecked = false }: HintedChec
           type="checkbox"
           name={name}
           value="true"
-          defaultChecked={isChecked}
+          {...state}
           className="size-4 accent-accent"
           aria-describedby={hintId}
         />
@@ -97,10 +99,43 @@ function Conditions() {
           name="allows_print"
           label={t("print")}
           hint={t("printHint")}
-          isChecked
+          defaultChecked
         />
       </div>
     </details>
+  );
+}
+
+/** What readers may do and whether they give their address, which is on for readers who approve until the sender chooses. */
+function RightAndAddress({ kind }: { kind: ShareKind }) {
+  const t = useTranslations("share.create");
+  const [right, setRight] = useState<LinkRight>("read");
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  return (
+    <>
+      <Field id="share-right" label={t("right")}>
+        <Select
+          id="share-right"
+          name="right"
+          value={right}
+          onChange={(event) => setRight(event.target.value as LinkRight)}
+        >
+          {LINK_RIGHTS.map((one) => (
+            <option key={one} value={one}>
+              {t(kind === "document" ? `documentRights.${one}` : `rights.${one}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <HintedCheckbox
+        id="share-email"
+        name="asks_email"
+        label={t("asksEmail")}
+        hint={t("asksEmailHint")}
+        checked={chosen ?? asksEmailByDefault(right)}
+        onChange={(event) => setChosen(event.target.checked)}
+      />
+    </>
   );
 }
 
@@ -124,15 +159,7 @@ export function ShareForm({ projectId, kind, taskId, documentId, version }: Shar
                 <option value="">{t(`latest.${kind}`)}</option>
               </Select>
             </Field>
-            <Field id="share-right" label={t("right")}>
-              <Select id="share-right" name="right" defaultValue="read">
-                {LINK_RIGHTS.map((right) => (
-                  <option key={right} value={right}>
-                    {t(kind === "document" ? `documentRights.${right}` : `rights.${right}`)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+            <RightAndAddress kind={kind} />
             <Field id="share-label" label={t("label")} hint={t("labelHint")}>
               <Input
                 id="share-label"
@@ -142,12 +169,6 @@ export function ShareForm({ projectId, kind, taskId, documentId, version }: Shar
                 aria-describedby="share-label-hint"
               />
             </Field>
-            <HintedCheckbox
-              id="share-email"
-              name="asks_email"
-              label={t("asksEmail")}
-              hint={t("asksEmailHint")}
-            />
             <Conditions />
             <Field id="share-days" label={t("days")}>
               <Select id="share-days" name="expires_in_days" defaultValue="30">

@@ -9,6 +9,7 @@ function MissingRight() {
 
 /**
  * A placeholder for missing content, with the action that creates it.
+ * @param children What belongs here
  * @param isAllowed Whether the reader may create it; if not, the reason is shown in place of the action.
  */
 export function EmptyState({
@@ -18,14 +19,14 @@ export function EmptyState({
   isAllowed = true,
 }: {
   title: string;
-  children?: ReactNode;
+  children: ReactNode;
   action?: ReactNode;
   isAllowed?: boolean;
 }) {
   return (
     <div className="grid justify-items-start gap-2 rounded-md border border-dashed border-line-strong px-5 py-6">
       <p className="font-semibold">{title}</p>
-      {children ? <p className="max-w-prose text-soft">{children}</p> : null}
+      <p className="max-w-prose text-soft">{children}</p>
       {isAllowed ? null : <MissingRight />}
       {isAllowed && action ? <div className="mt-1">{action}</div> : null}
     </div>

@@ -18,6 +18,7 @@ export default async function WelcomeLayout({ children }: { children: ReactNode 
   ]);
   const reference = [
     { href: paths.guide(), label: t("reference.guide") },
+    { href: paths.glossary(), label: t("reference.glossary") },
     { href: paths.toolReference(), label: t("reference.tools") },
     { href: paths.lintRules(), label: t("reference.checks") },
     { href: paths.errorReference(), label: t("reference.errors") },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { approvalMeaningsSchema } from "../domain/access/approval-meaning.ts";
 import {
   approvalRulesSchema,
   guestVerdictsSchema,
@@ -9,6 +10,9 @@ import { waivedChecksSchema } from "../domain/review/plan-review.ts";
 
 const personView = z.object({ user_id: z.string(), name: z.string() });
 const awaitedView = personView.extend({ hands: personView.nullable() });
+
+/** What an approval or signature confirms, by the language of the reader. */
+export const meaningView = z.object({ zh: z.string(), en: z.string() });
 
 /** Progress of the approvals that a project requires. */
 export const approvalView = z.object({
@@ -45,6 +49,8 @@ export const approvalRulesView = z.object({
   guests: guestVerdictsSchema,
   /** Whether the person who started the run that wrote a plan may approve it. */
   starter: planStarterSchema,
+  /** What approvals and signatures confirm, in the words of the project; "": the stated sentence. */
+  meanings: approvalMeaningsSchema,
   /** Members, and whether they can satisfy a rule that names them. */
   members: z.array(
     personView.extend({ role: z.enum(MEMBER_ROLES), may_decide: z.boolean(), may_sign: z.boolean() }),
@@ -60,6 +66,7 @@ export const approvalRulesInput = z.strictObject({
   waived: waivedChecksSchema.default([]),
   guests: guestVerdictsSchema.default("shown"),
   starter: planStarterSchema.default("may_approve"),
+  meanings: approvalMeaningsSchema.prefault({}),
 });
 export type ApprovalRulesInput = z.infer<typeof approvalRulesInput>;
 

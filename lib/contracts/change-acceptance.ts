@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { MAX_MEANING_LENGTH } from "../domain/access/stated-meanings.ts";
 import { ACCEPT_LINES } from "../domain/task/change-evidence.ts";
 import { phaseSchema } from "../domain/task/phase-schema.ts";
+import { meaningView } from "./approval.ts";
 import { patchView } from "./change-set.ts";
 
 /** How an attempt is accepted, rejected and reverted (docs/decisions/0085). */
@@ -14,6 +16,8 @@ export const acceptanceInput = z.strictObject({
   commit_message: z.string().trim().max(10_000).optional(),
   /** Where a rejection sends the task: back to its code, or to its plan. */
   to: z.enum(["codegen", "planning"]).default("codegen"),
+  /** Of an acceptance: what you confirm, as you read it in `meaning`. Absent: none is recorded. */
+  meaning: z.string().trim().max(MAX_MEANING_LENGTH).optional(),
   /** Required to override. */
   reason: z.string().trim().max(4_000).optional(),
   /** Required to override: the text of `override_phrase`, in either language. */
@@ -34,6 +38,8 @@ export const acceptanceView = z.object({
   /** Whether it can be accepted without an override. */
   open: z.boolean(),
   can_override: z.boolean(),
+  /** What an acceptance confirms, by the language of the reader; a text of the project is the same in both. */
+  meaning: meaningView,
   override_phrase: z.object({ zh: z.string(), en: z.string() }).nullable(),
   abilities: z.array(z.string()),
 });

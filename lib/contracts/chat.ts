@@ -2,6 +2,7 @@ import { z } from "zod";
 import { chatQuestionSchema, outcomeSchema } from "../domain/chat/message-events.ts";
 import { messageStatusSchema } from "../domain/chat/message-status.ts";
 import { answerStepSchema } from "../domain/chat/view.ts";
+import { modelPauseSchema } from "../domain/models/model-pause.ts";
 import { turnSourceSchema } from "../domain/roles/turn-source.ts";
 import { usageSchema } from "../domain/usage/usage.ts";
 
@@ -64,6 +65,8 @@ export const threadMessageView = messageView.extend({
   seq: z.number().int(),
   steps: z.array(answerStepSchema),
   source: turnSourceSchema.nullable(),
+  /** The pause of a running answer before a model is called again. */
+  pause: modelPauseSchema.nullable(),
   next_message_id: z.string().nullable(),
 });
 export type ThreadMessageView = z.infer<typeof threadMessageView>;

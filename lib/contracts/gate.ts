@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { MAX_MEANING_LENGTH } from "../domain/access/stated-meanings.ts";
 import { requirementChangeSchema } from "../domain/plan/requirement-changes.ts";
 import { JUDGED_CHECKS } from "../domain/review/judged-checks.ts";
 import { seatNamesSchema } from "../domain/roles/seat-schemas.ts";
 import { phaseSchema } from "../domain/task/phase-schema.ts";
 import { nextPhases, PLAN_GATE } from "../domain/task/phases.ts";
-import { approvalView } from "./approval.ts";
+import { approvalView, meaningView } from "./approval.ts";
 
 export const decisionInput = z.strictObject({
   /** `withdraw` withdraws your own approval while it waits for others. */
@@ -15,6 +16,8 @@ export const decisionInput = z.strictObject({
   confirm: z.boolean().optional(),
   /** The checks that nobody has judged and that you accept nevertheless, by id; needed for each that the project does not waive. */
   accepted_not_judged: z.array(z.enum(JUDGED_CHECKS)).max(JUDGED_CHECKS.length).optional(),
+  /** Of an approval: what you confirm, as you read it in the gate's `meaning`. Absent: none is recorded. */
+  meaning: z.string().trim().max(MAX_MEANING_LENGTH).optional(),
   /** Required to override: the text of the gate's `override_phrase`. */
   phrase: z.string().trim().max(200).optional(),
   /** Target phase of an override; must be one of the next phases of the graph. Absent: the next phase. */
@@ -30,6 +33,8 @@ export const decisionView = z.object({
   reason: z.string(),
   /** Checks that the person accepted although nobody has judged them. */
   accepted_not_judged: z.array(z.string()),
+  /** What the person confirmed, exactly as it was shown; null: none was stated. */
+  meaning: z.string().nullable(),
   by: z.string(),
   /** A guest of a review link. */
   by_guest: z.boolean(),
@@ -94,6 +99,8 @@ export const gateView = z.object({
   approval: approvalView,
   /** Approval state of the caller, for themselves or as a delegate: given or outstanding. */
   mine: z.object({ approved: z.boolean(), awaited: z.boolean(), standing_for: z.array(z.string()) }),
+  /** What an approval confirms, by the language of the reader; a text of the project is the same in both. */
+  meaning: meaningView,
   /** The phrase that confirms an override, in the project's language; the phrase in either language is accepted. */
   override_phrase: z.string(),
   /** Possible target phases of an override; empty if the graph allows none. */

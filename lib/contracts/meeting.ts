@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_MEANING_LENGTH } from "../domain/access/stated-meanings.ts";
 import {
   actionOwnerSchema,
   meetingKindSchema,
@@ -7,7 +8,7 @@ import {
   voteChoiceSchema,
 } from "../domain/meeting/room.ts";
 import { turnSourceSchema } from "../domain/roles/turn-source.ts";
-import { approvalView } from "./approval.ts";
+import { approvalView, meaningView } from "./approval.ts";
 
 const id = z.string().min(1).max(80);
 export const meetingParams = z.object({ taskId: id, kind: meetingKindSchema });
@@ -62,7 +63,10 @@ export const changeActionInput = z.strictObject({
 export const signInput = z.strictObject({
   /** The text version that the signer read, from the meeting. */
   text_version: z.number().int().min(1),
+  /** What you confirm, as you read it in the meeting's `meaning`. Absent: none is recorded. */
+  meaning: z.string().trim().max(MAX_MEANING_LENGTH).optional(),
 });
+export type SignInput = z.infer<typeof signInput>;
 export const reopenInput = z.strictObject({ reason: z.string().trim().max(2000) });
 export const chairInput = z.strictObject({ user_id: id });
 export const seatQuestionInput = z.strictObject({ to: z.string().min(1).max(60), text });
@@ -101,6 +105,8 @@ export const meetingView = meetingRoomSchema.omit({ questions: true, chair: true
   tally: z.array(tallyView),
   /** Progress of the signatures that the project requires. */
   signing: approvalView,
+  /** What a signature confirms, by the language of the reader; a text of the project is the same in both. */
+  meaning: meaningView,
   mine: z.object({ chairs: z.boolean(), signed: z.boolean(), awaited: z.boolean() }),
   members: z.array(z.object({ user_id: z.string(), name: z.string(), may_chair: z.boolean() })),
   me: z.string(),

@@ -16,6 +16,8 @@ export const notificationsQuery = pageQuery.extend({
 });
 export type NotificationsQuery = z.output<typeof notificationsQuery>;
 
+const WATCHED_THINGS = ["task", "document", "requirement"] as const;
+
 /** News for the caller. Unread news of the same kind about the same thing are one entry. */
 export const notificationView = z.object({
   id: z.string(),
@@ -33,6 +35,10 @@ export const notificationView = z.object({
   path: z.string(),
   at: z.string(),
   read_at: z.string().nullable(),
+  /** The task, document or requirement that it is about, and whether the caller follows or has muted it; null: none of these. */
+  about: z
+    .object({ type: z.enum(WATCHED_THINGS), id: z.string(), watching: z.boolean(), muted: z.boolean() })
+    .nullable(),
 });
 export type NotificationView = z.infer<typeof notificationView>;
 
@@ -98,13 +104,16 @@ export const notificationSettingsInput = z.strictObject({
 });
 export type NotificationSettingsInput = z.output<typeof notificationSettingsInput>;
 
-export const watchView = z.object({ watching: z.boolean() });
+/** Following and muting end each other. A muted thing still brings mentions, requests to you, and decisions that only you can make. */
+export const watchView = z.object({ watching: z.boolean(), muted: z.boolean() });
 export type WatchView = z.infer<typeof watchView>;
 
 export const watchedView = z.object({
-  type: z.enum(["task", "document", "requirement"]),
+  type: z.enum(WATCHED_THINGS),
   id: z.string(),
   project_id: z.string(),
+  /** The title of the task, the name of the document, or the id of the requirement; null: deleted. */
+  title: z.string().nullable(),
   since: z.string(),
 });
 export type WatchedView = z.infer<typeof watchedView>;

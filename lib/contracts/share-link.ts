@@ -28,7 +28,9 @@ export const createShareLinkInput = z.strictObject({
   /** Who it is for; printed as a watermark. */
   label: z.string().trim().max(80).default(""),
   /** Whether guests give an email address, confirmed by a code where mail is configured. */
-  asks_email: z.boolean().default(false),
+  asks_email: z.boolean().optional().meta({
+    description: "Whether guests give an email address. Default: true if `right` is `approve`, else false.",
+  }),
   /** What readers accept before they read, for example a confidentiality agreement. */
   terms: z.string().trim().max(8000).default(""),
   /** Only readers with a confirmed address of one of these domains; needs mail. None: everyone. */

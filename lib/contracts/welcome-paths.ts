@@ -9,6 +9,7 @@ export const welcomePaths = {
   example: (page: ExamplePage) => `/welcome/${page}`,
   /** The user guide; one of its topics. */
   guide: (topic?: string) => `/docs/guide${topic === undefined ? "" : `/${topic}`}`,
+  glossary: () => "/docs/glossary",
   /** Reference pages, and the description of the API. */
   toolReference: () => "/docs/tools",
   errorReference: () => "/docs/errors",

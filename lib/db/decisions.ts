@@ -25,6 +25,8 @@ export interface DecisionRow {
   readonly target: Phase | null;
   /** Checks that the person accepted although nobody has judged them. */
   readonly accepted_not_judged: readonly string[];
+  /** What the person confirmed, as it was shown; null if none was stated. */
+  readonly meaning: string | null;
   readonly document_id: string | null;
   readonly document_version: number | null;
   readonly created_at: Date;
@@ -41,6 +43,7 @@ export interface DecisionDraft {
   readonly effective: boolean;
   readonly target?: Phase | null | undefined;
   readonly acceptedNotJudged?: readonly string[] | undefined;
+  readonly meaning?: string | null | undefined;
   readonly documentId?: string | null | undefined;
   readonly documentVersion?: number | null | undefined;
 }
@@ -75,6 +78,7 @@ export async function addDecision(db: ProjectDb, taskId: string, draft: Decision
       effective: draft.effective,
       target: draft.target ?? null,
       accepted_not_judged: [...(draft.acceptedNotJudged ?? [])],
+      meaning: draft.meaning == null ? null : storableText(draft.meaning),
       document_id: draft.documentId ?? null,
       document_version: draft.documentVersion ?? null,
     },

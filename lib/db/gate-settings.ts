@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { approvalMeaningsSchema } from "../domain/access/approval-meaning.ts";
 import {
   approvalRulesSchema,
   guestVerdictsSchema,
@@ -24,6 +25,8 @@ export const gateSettingsSchema = z.object({
       waived: waivedChecksSchema.default([]),
       guests: guestVerdictsSchema.default("shown"),
       starter: planStarterSchema.default("may_approve"),
+      /** What approvals and signatures confirm, in the words of the project. */
+      meanings: approvalMeaningsSchema.prefault({}),
     })
     .prefault({}),
 });

@@ -45,6 +45,11 @@ const settings = fc.record({
     waived: fc.subarray([...JUDGED_CHECKS]),
     guests: fc.constantFrom("shown" as const, "counted" as const),
     starter: fc.constantFrom("may_approve" as const, "may_not_approve" as const),
+    meanings: fc.record({
+      plan: fc.constantFrom("", "I approve this for production."),
+      change: fc.constantFrom("", "我已复核这个改动。"),
+      minutes: fc.constantFrom("", "I was present and agree."),
+    }),
   }),
   chat_edits: fc.constantFrom("suggest" as const, "apply" as const),
   srs_method: fc.constantFrom("traditional" as const, "agile" as const),

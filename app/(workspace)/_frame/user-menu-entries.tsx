@@ -1,6 +1,7 @@
 "use client";
 import {
   Accessibility,
+  BookA,
   CircleQuestionMark,
   ClipboardCheck,
   Keyboard,
@@ -73,6 +74,9 @@ export function UserMenuEntries({ person, workspace, hasFirstSteps, signOut }: U
       </MenuLink>
       <MenuLink href={paths.guide()}>
         <CircleQuestionMark size={15} aria-hidden /> {t("help")}
+      </MenuLink>
+      <MenuLink href={paths.glossary()}>
+        <BookA size={15} aria-hidden /> {t("glossary")}
       </MenuLink>
       <MenuLink href={paths.accessibility()}>
         <Accessibility size={15} aria-hidden /> {t("accessibility")}

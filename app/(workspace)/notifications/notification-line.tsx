@@ -5,12 +5,13 @@ import { Time } from "#app/_ui/time.tsx";
 import type { NotificationView } from "#lib/contracts/notification.ts";
 import { notificationPaths } from "#lib/contracts/notification-paths.ts";
 import { MarkButton } from "./mark-button.tsx";
+import { NewsMenu } from "./news-menu.tsx";
 import { NotificationLink } from "./notification-link.tsx";
 
 /** One entry of the list: what happened, where, when, and whether it was read. */
 export function NotificationLine({ news }: { news: NotificationView }) {
   const t = useTranslations("notifications");
-  const { id, kind, text, path, count, project_name, at, read_at } = news;
+  const { id, kind, text, path, count, project_id, project_name, at, read_at, about } = news;
   const isUnread = read_at === null;
   const { read, unread } = notificationPaths.api;
   return (
@@ -29,6 +30,7 @@ export function NotificationLine({ news }: { news: NotificationView }) {
         <p className="mt-0.5 text-small text-faint">
           {project_name === null ? null : <span>{project_name} · </span>}
           <Time at={at} relative />
+          {about?.muted ? ` · ${t("watch.isMuted")}` : null}
         </p>
       </div>
       <MarkButton
@@ -38,6 +40,9 @@ export function NotificationLine({ news }: { news: NotificationView }) {
         label={t(isUnread ? "markRead" : "markUnread")}
         longLabel={t(isUnread ? "markReadLong" : "markUnreadLong", { text })}
       />
+      {about === null || project_id === null ? null : (
+        <NewsMenu about={about} projectId={project_id} text={text} />
+      )}
     </li>
   );
 }

@@ -6,6 +6,7 @@ export const NOTIFICATION_GROUPS: readonly RouteGroup[] = [
     under: [
       "/api/v1/notifications",
       "/api/v1/notification-settings",
+      "/api/v1/mutes",
       "/api/v1/watches",
       "/api/v1/unsubscribe",
     ],
@@ -13,7 +14,9 @@ export const NOTIFICATION_GROUPS: readonly RouteGroup[] = [
   },
   {
     under: [
+      "/api/v1/documents/{documentId}/mute",
       "/api/v1/documents/{documentId}/watch",
+      "/api/v1/tasks/{taskId}/mute",
       "/api/v1/tasks/{taskId}/watch",
       "/api/v1/projects/{projectId}/requirements/{requirementId}/watch",
     ],

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
+import { docsFile } from "#app/docs/docs-file.ts";
 import type { Language } from "#lib/domain/language.ts";
 
 /** A topic of the user guide in one language. */
@@ -20,16 +20,6 @@ export interface GuideTopic {
 const INDEX = "guide/README.md";
 const ROW = /^\| \[(.+?)\]\((\S+?)\) \| \[(.+?)\]\((\S+?)\) \|$/gm;
 
-const files = new Map<string, string>();
-
-function load(file: string): string {
-  const known = files.get(file);
-  if (known !== undefined) return known;
-  const text = readFileSync(path.join(process.cwd(), "docs", file), "utf8");
-  files.set(file, text);
-  return text;
-}
-
 const edition = (title: string, target: string): GuideEdition => ({
   file: path.posix.join(path.posix.dirname(INDEX), target),
   title,
@@ -38,11 +28,11 @@ const edition = (title: string, target: string): GuideEdition => ({
 
 /** The topics of the user guide, in the order of its index. */
 export function guideTopics(): readonly GuideTopic[] {
-  return Array.from(load(INDEX).matchAll(ROW), ([, en = "", enFile = "", zh = "", zhFile = ""]) => ({
+  return Array.from(docsFile(INDEX).matchAll(ROW), ([, en = "", enFile = "", zh = "", zhFile = ""]) => ({
     name: path.posix.basename(enFile).replace(/(?:\.en)?\.md$/, ""),
     editions: { en: edition(en, enFile), zh: edition(zh, zhFile) },
   }));
 }
 
 /** The text of a topic without its title, which the page shows itself. */
-export const guideText = ({ file }: GuideEdition): string => load(file).replace(/^# .*\n+/, "");
+export const guideText = ({ file }: GuideEdition): string => docsFile(file).replace(/^# .*\n+/, "");

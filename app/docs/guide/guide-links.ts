@@ -1,5 +1,6 @@
 import path from "node:path";
 import { headingAnchors } from "#app/_document/heading-anchors.ts";
+import { GLOSSARY_FILE } from "#app/docs/glossary/glossary.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { decodeFragment, foldAnchor } from "#lib/domain/document/fold-anchor.ts";
 import { LANGUAGES } from "#lib/domain/language.ts";
@@ -9,7 +10,10 @@ import { type GuideEdition, guideText, guideTopics } from "./guide-files.ts";
 const RELATIVE = /\]\((?!#|[a-z]+:)([^)\s]+)\)/g;
 
 /** Files of `docs/` that the product shows as pages, besides the guide. */
-const REFERENCE: ReadonlyMap<string, string> = new Map([["errors.md", paths.errorReference()]]);
+const REFERENCE: ReadonlyMap<string, string> = new Map([
+  ["errors.md", paths.errorReference()],
+  [GLOSSARY_FILE, paths.glossary()],
+]);
 
 /** The anchor of the heading that a fragment names, as `#anchor`; empty where there is none. */
 function anchorIn(edition: GuideEdition, fragment: string): string {

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { headingAnchors } from "#app/_document/heading-anchors.ts";
 import { readingRequest } from "#app/_document/markdown.tsx";
 import { run } from "#app/_document/markup-job.ts";
+import { glossaryAreas } from "../glossary/glossary.ts";
 import { type GuideEdition, guideText, guideTopics } from "./guide-files.ts";
 import { guideLinks } from "./guide-links.ts";
 
@@ -48,6 +49,10 @@ describe("the user guide", () => {
     (language) => {
       const anchors = new Map(
         topics.map(({ name, editions }) => [`/docs/guide/${name}`, anchorsOf(editions[language])]),
+      );
+      anchors.set(
+        "/docs/glossary",
+        new Set(glossaryAreas().flatMap(({ terms }) => terms.map(({ id }) => id))),
       );
       const links = written.flatMap(({ editions }) => {
         const lines = guideText(editions[language]).matchAll(/\]\((?!#|https?:)([^)\s]+)\)/g);

@@ -15,6 +15,11 @@ export default async function GuideIndexPage() {
   const [t, locale] = await Promise.all([getTranslations("docs.guide"), getLocale()]);
   return (
     <DocsFrame title={t("title")} intro={t("intro")}>
+      <p className="mt-4">
+        <Link href={paths.glossary()} prefetch={false} className="text-accent hover:underline">
+          {t("toGlossary")}
+        </Link>
+      </p>
       <ul className="mt-6 grid gap-x-8 sm:grid-cols-2">
         {guideTopics().map(({ name, editions }) => (
           <li key={name} className="border-b border-line">

@@ -15,6 +15,8 @@ export const acceptDecisionSchema = z.object({
   by: authorSchema,
   at: z.string(),
   reason: z.string(),
+  /** What the person confirmed by accepting, exactly as it was shown; null: none was stated. */
+  meaning: z.string().nullable().default(null),
   /** The lines of the gate at that time. */
   evidence: z.array(z.object({ id: z.string(), status: z.enum(["passed", "failed", "missing"]) })),
   /** “accepted without tests” and “accepted without review” stay true for this commit. */

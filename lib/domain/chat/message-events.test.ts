@@ -30,6 +30,10 @@ const DRAFTS = [
     type: "status",
     data: { state: "waiting", question: { text: "Which?", why: "", options: ["1"], from: "srs_editor" } },
   },
+  {
+    type: "paused",
+    data: { provider: "openai", model: "m", throttled: true, until: "2026-11-28T10:00:05.000Z" },
+  },
   { type: "content_delta", data: { seq: 1, delta: "line\nbreak “quoted” \u2028 😀" } },
   { type: "tool_start", data: { ...CALL, by: "orchestrator", args: { query: "x" } } },
   { type: "tool_result", data: { ...CALL, ok: true, elapsed_ms: 0, result: [1] } },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { modelPauseSchema } from "../models/model-pause.ts";
 import { turnSourceSchema } from "../roles/turn-source.ts";
 import { usageSchema } from "../usage/usage.ts";
 
@@ -75,6 +76,8 @@ export const messageEventSchemas = {
     result: z.unknown().optional(),
     error: z.object({ code: z.string(), message: z.string() }).optional(),
   }),
+  /** A model is called again after a pause. */
+  paused: modelPauseSchema,
   completed: outcomeSchema.extend({ reply: z.string(), usage: usageSchema }),
   error: z.object({
     code: z.string(),

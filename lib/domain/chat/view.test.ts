@@ -69,8 +69,8 @@ const whole = (size: number) =>
 /** The same answer as a store keeps it: its words as a whole, of the log all but the pieces they came in. */
 function asStored(events: readonly MessageEvent[]) {
   const quiet = events.filter((event) => event.type !== "content_delta");
-  const { seq, steps, source, next_message_id } = reduceAnswer(quiet, newAnswer("msg_1"));
-  return { seq, steps, source, next_message_id };
+  const { seq, steps, source, pause, next_message_id } = reduceAnswer(quiet, newAnswer("msg_1"));
+  return { seq, steps, source, pause, next_message_id };
 }
 
 describe("an answer's view", () => {
@@ -93,6 +93,14 @@ describe("an answer's view", () => {
     const row = { id: "msg_1", status: "failed", text: REPLY.slice(0, 80), usage: USAGE } as const;
     const stored = storedAnswer({ ...row, error_code: "interrupted", outcome: null }, asStored(events));
     expect(stored).toEqual(followed);
+  });
+
+  it("shows the pause before a model is called again, until anything follows", () => {
+    const pause = { provider: "openai", model: "m", throttled: true, until: "2026-11-28T10:00:05.000Z" };
+    const paused = log(...BEFORE_WORDS, { type: "paused", data: pause });
+    expect(reduceAnswer(paused, newAnswer("msg_1")).pause).toEqual(pause);
+    const later = log(...BEFORE_WORDS, { type: "paused", data: pause }, ...words(REPLY.slice(0, 9), 9));
+    expect(reduceAnswer(later, newAnswer("msg_1")).pause).toBeNull();
   });
 
   it("does not change with events it has seen, and goes on from where a page was read", () => {

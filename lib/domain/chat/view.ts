@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ModelPause } from "../models/model-pause.ts";
 import type { TurnSource } from "../roles/turn-source.ts";
 import type { Usage } from "../usage/usage.ts";
 import { chatQuestionSchema, type MessageEvent, type Outcome } from "./message-events.ts";
@@ -40,6 +41,8 @@ export interface AnswerView {
   readonly outcome: Outcome | null;
   readonly usage: Usage | null;
   readonly error_code: string | null;
+  /** The pause before a model is called again; null once anything followed it. */
+  readonly pause: ModelPause | null;
   /** The answer that was begun in place of this one. */
   readonly next_message_id: string | null;
 }
@@ -55,6 +58,7 @@ export const newAnswer = (id: string): AnswerView => ({
   outcome: null,
   usage: null,
   error_code: null,
+  pause: null,
   next_message_id: null,
 });
 
@@ -126,6 +130,8 @@ function step(view: AnswerView, event: MessageEvent): AnswerView {
       return withStart(view, event.data);
     case "tool_result":
       return withResult(view, event.data);
+    case "paused":
+      return { ...view, pause: event.data };
     case "content_delta":
       return { ...view, text: view.text + event.data.delta };
     case "completed":
@@ -138,7 +144,8 @@ function step(view: AnswerView, event: MessageEvent): AnswerView {
 /** The answer after these events of its log; those it has seen already change nothing. */
 export function reduceAnswer(events: readonly MessageEvent[], before: AnswerView): AnswerView {
   let view = before;
-  for (const event of events) if (event.seq > view.seq) view = { ...step(view, event), seq: event.seq };
+  for (const event of events)
+    if (event.seq > view.seq) view = { ...step({ ...view, pause: null }, event), seq: event.seq };
   return view;
 }
 
@@ -153,7 +160,7 @@ interface StoredAnswer {
 }
 
 /** What of an answer's view its log alone can tell. */
-export type AnswerLog = Pick<AnswerView, "seq" | "steps" | "source" | "next_message_id">;
+export type AnswerLog = Pick<AnswerView, "seq" | "steps" | "source" | "pause" | "next_message_id">;
 
 /** Whether nothing more will come. */
 export const isOver = (status: MessageStatus): boolean =>
@@ -173,6 +180,7 @@ export function storedAnswer(stored: StoredAnswer, log: AnswerLog): AnswerView {
     outcome,
     usage,
     error_code,
+    pause: log.pause,
     next_message_id: log.next_message_id,
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { approvalMeaningsSchema } from "../access/approval-meaning.ts";
 import {
   type ApprovalRule,
   approvalRuleSchema,
@@ -6,6 +7,7 @@ import {
   planStarterSchema,
 } from "../access/approval-rules.ts";
 import type { PlanStarter } from "../access/plan-starters.ts";
+import type { ApprovalMeanings } from "../access/stated-meanings.ts";
 import { MAX_DEADLINE_HOURS } from "../clarification/clarification.ts";
 import { lintSettingsSchema } from "../lint/lint-settings.ts";
 import type { JudgedCheck } from "../review/judged-checks.ts";
@@ -33,6 +35,7 @@ export const archivedSettingsSchema = z
       waived: waivedChecksSchema.default([]),
       guests: guestVerdictsSchema.default("shown"),
       starter: planStarterSchema.default("may_approve"),
+      meanings: approvalMeaningsSchema.prefault({}),
     }),
     chat_edits: z.enum(["suggest", "apply"]),
     srs_method: z.enum(SRS_METHODS),
@@ -105,6 +108,7 @@ export interface ImportableSettings {
       readonly waived: JudgedCheck[];
       readonly guests: "shown" | "counted";
       readonly starter: PlanStarter;
+      readonly meanings: ApprovalMeanings;
     };
   };
   readonly seats: readonly ArchivedSeat[];
@@ -143,6 +147,7 @@ export function selectImportableSettings(
             waived: approval.waived,
             guests: approval.guests,
             starter: approval.starter,
+            meanings: approval.meanings,
           },
         }
       : {}),

@@ -41,7 +41,11 @@ function actionLines(room: MeetingRoom, words: Words, tasks: ReadonlyMap<string,
 function signatureLines(room: MeetingRoom, words: Words): string {
   const signatures = validSignatures(room);
   if (signatures.length === 0) return words.notSigned;
-  const lines = signatures.map((one) => `- ${one.by.name}, ${one.at}`);
+  const lines = signatures.map((one) =>
+    [`- ${one.by.name}, ${one.at}`, ...(one.meaning === null ? [] : [`“${oneLine(one.meaning)}”`])].join(
+      ", ",
+    ),
+  );
   return [...(room.fixed_at === null ? [words.stillOpen, ""] : []), ...lines].join("\n");
 }
 

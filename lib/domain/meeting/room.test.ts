@@ -153,7 +153,7 @@ describe("signing", () => {
   const edit = { lineId: LINE, version: 1, change: { op: "edit", text: "Ours." } } as const;
 
   it("applies to one text: a change voids the signatures and keeps them in the record", () => {
-    const signed = signMinutes(room, act(), 1);
+    const signed = signMinutes(room, act(), { textVersion: 1, meaning: null });
     expect(validSignatures(signed)).toHaveLength(1);
     const edited = editLine(signed, act("tom"), edit);
     expect(validSignatures(edited)).toHaveLength(0);
@@ -162,12 +162,24 @@ describe("signing", () => {
 
   it("is refused if the text changed since it was read", () => {
     const edited = editLine(room, act("tom"), edit);
-    expect(codeOf(() => signMinutes(edited, act(), 1))).toBe("minutes_changed");
-    expect(codeOf(() => signMinutes(signMinutes(edited, act(), 2), act(), 2))).toBe("already_signed");
+    expect(codeOf(() => signMinutes(edited, act(), { textVersion: 1, meaning: null }))).toBe(
+      "minutes_changed",
+    );
+    expect(
+      codeOf(() =>
+        signMinutes(signMinutes(edited, act(), { textVersion: 2, meaning: null }), act(), {
+          textVersion: 2,
+          meaning: null,
+        }),
+      ),
+    ).toBe("already_signed");
   });
 
   it("fixes the minutes for good: no edits, no votes, no wording of actions; comments still", () => {
-    const fixed = fixMinutes(signMinutes(room, act(), 1), "2026-11-22T11:00:00.000Z");
+    const fixed = fixMinutes(
+      signMinutes(room, act(), { textVersion: 1, meaning: null }),
+      "2026-11-22T11:00:00.000Z",
+    );
     const draft = { text: "Call the vendor.", owner: { user_id: null, name: "Ann" }, due: null };
     expect([
       codeOf(() => editLine(fixed, act(), edit)),
@@ -180,7 +192,10 @@ describe("signing", () => {
   });
 
   it("is void when the minutes are reopened, which needs a reason", () => {
-    const fixed = fixMinutes(signMinutes(room, act(), 1), "2026-11-22T11:00:00.000Z");
+    const fixed = fixMinutes(
+      signMinutes(room, act(), { textVersion: 1, meaning: null }),
+      "2026-11-22T11:00:00.000Z",
+    );
     expect(codeOf(() => reopenMinutes(fixed, act(), " "))).toBe("reason_required");
     expect(codeOf(() => reopenMinutes(room, act(), "A slip."))).toBe("minutes_open");
     const open = reopenMinutes(fixed, act("tom"), "A figure was wrong.");
@@ -190,7 +205,7 @@ describe("signing", () => {
   });
 
   it("can be withdrawn until the minutes are fixed", () => {
-    const signed = signMinutes(room, act(), 1);
+    const signed = signMinutes(room, act(), { textVersion: 1, meaning: null });
     expect(validSignatures(withdrawSignature(signed, act()))).toHaveLength(0);
     expect(codeOf(() => withdrawSignature(signed, act("tom")))).toBe("not_found");
   });
@@ -253,7 +268,10 @@ describe("the task of an action item", () => {
     linkTask(of, actionForTask(of, { ...read, version }), "task_1");
 
   it("is linked and unlinked without changing the signed text, also after the minutes are fixed", () => {
-    const fixed = fixMinutes(signMinutes(room, act(), 1), "2026-11-22T11:00:00.000Z");
+    const fixed = fixMinutes(
+      signMinutes(room, act(), { textVersion: 1, meaning: null }),
+      "2026-11-22T11:00:00.000Z",
+    );
     const linked = link(fixed);
     expect(linked.actions[0]).toEqual({ ...item, task_id: "task_1", version: 2 });
     expect([linked.text_version, validSignatures(linked).length]).toEqual([1, 1]);

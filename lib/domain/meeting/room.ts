@@ -94,6 +94,8 @@ const signatureSchema = z.object({
   at: z.string(),
   /** The version of the text that was signed. */
   text_version: z.number().int().min(1),
+  /** What the signer confirmed, exactly as it was shown; null: none was stated. */
+  meaning: z.string().nullable().default(null),
   /** Why it no longer counts. */
   voided: z
     .object({ reason: z.enum(["edited", "reopened", "withdrawn"]), by: attendeeSchema, at: z.string() })

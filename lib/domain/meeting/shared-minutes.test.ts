@@ -42,7 +42,10 @@ describe("shared minutes", () => {
   });
 
   it("contain the signatures and the time when they were fixed", () => {
-    const fixed = fixMinutes(signMinutes(room, act, 1), "2026-11-22T11:00:00.000Z");
+    const fixed = fixMinutes(
+      signMinutes(room, act, { textVersion: 1, meaning: null }),
+      "2026-11-22T11:00:00.000Z",
+    );
     expect(sharedMinutes(held, fixed)).toMatchObject({
       signatures: [{ name: "Mei", at: act.at }],
       fixed_at: "2026-11-22T11:00:00.000Z",

@@ -31,14 +31,18 @@ export function voidSignatures(room: MeetingRoom, why: Voiding, userId?: string)
  * Signs a version of the text. The caller checks by the project's rules whether the minutes are fixed now.
  * @throws AppError minutes_fixed, minutes_changed (the text changed since it was read), already_signed
  */
-export function signMinutes(room: MeetingRoom, act: Act, textVersion: number): MeetingRoom {
+export function signMinutes(
+  room: MeetingRoom,
+  act: Act,
+  { textVersion, meaning }: { readonly textVersion: number; readonly meaning: string | null },
+): MeetingRoom {
   if (room.fixed_at !== null) throw new AppError("minutes_fixed");
   if (room.text_version !== textVersion)
     throw new AppError("minutes_changed", { extra: { text_version: room.text_version } });
   const { by, at } = act;
   if (validSignatures(room).some((one) => one.by.user_id === by.user_id))
     throw new AppError("already_signed");
-  const signature = { by, at, text_version: textVersion, voided: null };
+  const signature = { by, at, text_version: textVersion, meaning, voided: null };
   return { ...room, signatures: [...room.signatures, signature] };
 }
 

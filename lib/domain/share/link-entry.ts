@@ -1,3 +1,5 @@
+import { type LinkRight, linkCan } from "../access/can.ts";
+
 /** The conditions that readers of a link meet before it shows anything. */
 export interface LinkConditions {
   /** The text that readers accept; "" if there is none. */
@@ -5,6 +7,9 @@ export interface LinkConditions {
   /** Domains of the addresses that may read, in lower case; none: all. */
   readonly allowed_domains: readonly string[];
 }
+
+/** Whether a new link asks its guests for their address if its sender does not say: a verdict needs somebody who can be reached. */
+export const asksEmailByDefault = (right: LinkRight): boolean => linkCan(right, "decide_gate");
 
 /** Whether readers give their name before they read. */
 export const asksBeforeReading = ({ terms, allowed_domains }: LinkConditions): boolean =>

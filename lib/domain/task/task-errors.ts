@@ -12,6 +12,11 @@ export const TASK_ERRORS = {
     zh: "这一步的条件尚未满足，请检查未完成的事项后重试。",
     en: "The conditions for this step are not met yet. Check what is still open, then try again.",
   },
+  meaning_changed: {
+    status: 409,
+    zh: "项目更改了批准或签字的含义。请重新阅读后再决定。",
+    en: "The project has changed what an approval or signature confirms. Read it again before you decide.",
+  },
   question_closed: {
     status: 409,
     zh: "这个问题已有回答。",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { modelPauseSchema } from "../models/model-pause.ts";
 import { OVERALL } from "./eval-report.ts";
 import { SETUP_MANAGERS } from "./setup.ts";
 import { execSchema, setupResultSchema } from "./step-result.ts";
@@ -44,6 +45,8 @@ export const testRunEventSchemas = {
   chair_asked: z.object({}),
   /** The model in the chair has no free slot, so its call waits. */
   chair_waits: z.object({ model: z.string() }),
+  /** The call of the chair is tried again after a pause. */
+  chair_paused: modelPauseSchema,
   test_run_ended: z.object({
     status: z.enum(RUN_ENDS),
     overall: z.enum(OVERALL).optional(),

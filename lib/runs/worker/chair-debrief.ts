@@ -5,6 +5,7 @@ import { type PromptSource, replacedPrompts } from "#lib/agents/prompts.ts";
 import { spendingOfProject } from "#lib/db/budgets.ts";
 import { promptTextsInUse } from "#lib/db/prompts.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { shownPause } from "#lib/domain/models/model-pause.ts";
 import { usableDebriefView } from "#lib/domain/test-run/debrief-chair.ts";
 import { addFreshCost, spentBudget } from "#lib/domain/usage/budget.ts";
 import { env } from "#lib/env.ts";
@@ -75,6 +76,11 @@ async function askChair(
     allowPrivateEndpoints: env().allowPrivateModelEndpoints,
     clock: Date.now,
     pause,
+    onRetryPause: async (entry, planned) => {
+      const data = shownPause({ ...planned, entry, now: Date.now() });
+      if (data === null) return;
+      await withRetry(() => appendWhileTestRuns(at, [{ type: "chair_paused", data }]), signal);
+    },
     random: Math.random,
     gate: modelGate(access, {
       waiting: ({ model }) =>

@@ -71,7 +71,11 @@ async function occupy({ access }: TestedProject, modelId: string): Promise<() =>
 /** The events of a run about its chair. */
 const chairEventsOf = ({ access }: TestedProject, testRunId: string) =>
   inTenant(access, (db) =>
-    selectTestRunEvents(db, testRunId, { after: 0, limit: 100, types: ["chair_asked", "chair_waits"] }),
+    selectTestRunEvents(db, testRunId, {
+      after: 0,
+      limit: 100,
+      types: ["chair_asked", "chair_waits", "chair_paused"],
+    }),
   );
 
 const minutesOf = async ({ access, taskId }: TestedProject) => {
@@ -199,6 +203,24 @@ describe.skipIf(!isPermitted)("the model chair of a debrief", () => {
         chair: { status: "answered", model: "busy" },
       });
       expect(await chairEventsOf(project, testRunId)).toHaveLength(2);
+    },
+    LIMIT_MS,
+  );
+
+  it.concurrent(
+    "whose provider limits the rate says in the log of the run until when it waits, and answers then",
+    async () => {
+      const project = await chairedProject("limited", (_request, call) =>
+        call === 1 ? { status: 429, headers: { "retry-after": "1" } } : debriefSays("accept"),
+      );
+      const testRunId = await project.start(await project.change({ "a.test.js": PASSES }));
+      expect(await project.over(testRunId)).toMatchObject({
+        status: "completed",
+        chair: { status: "answered", model: "limited" },
+      });
+      const events = await chairEventsOf(project, testRunId);
+      expect(events.map(({ type }) => type)).toEqual(["chair_asked", "chair_paused"]);
+      expect(events[1]?.data).toMatchObject({ model: "limited", throttled: true });
     },
     LIMIT_MS,
   );

@@ -1,9 +1,6 @@
-import type { RetryPause } from "#lib/agents/model-gate.ts";
 import type { ModelEntry } from "#lib/agents/models.ts";
 import type { Language } from "#lib/domain/language.ts";
-
-/** Shorter pauses after an error other than a rate limit are not logged, in milliseconds. */
-const MIN_NOTED_MS = 1000;
+import { type StartedPause, shownPause } from "#lib/domain/models/model-pause.ts";
 
 interface WaitTexts {
   readonly slot: (model: string) => string;
@@ -32,23 +29,15 @@ const WAIT_TEXTS = {
 export const slotNote = ({ model }: Pick<ModelEntry, "model">, language: Language): string =>
   WAIT_TEXTS[language].slot(model);
 
-/** A pause before a retry, and when it begins. */
-interface StartedPause extends RetryPause {
-  readonly entry: Pick<ModelEntry, "provider" | "model">;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-}
-
 /**
  * The line of the log about a turn that pauses before it calls a model again: the provider, the model, the reason, and the end of
  * the pause. The log is the same text for all readers, so its time is in UTC.
  * @returns Null for a pause that is too short to be seen.
  */
-export function pauseNote({ entry, code, ms, now }: StartedPause, language: Language): string | null {
-  const isThrottled = code === "model_throttled";
-  if (!isThrottled && ms < MIN_NOTED_MS) return null;
+export function pauseNote(started: StartedPause, language: Language): string | null {
+  const shown = shownPause(started);
+  if (shown === null) return null;
   const texts = WAIT_TEXTS[language];
-  const why = (isThrottled ? texts.throttled : texts.failed)(entry.provider, entry.model);
-  const end = new Date(Math.ceil((now + ms) / 1000) * 1000).toISOString();
-  return `${why}${texts.until(Math.ceil(ms / 1000), end.slice(11, 19))}`;
+  const why = (shown.throttled ? texts.throttled : texts.failed)(shown.provider, shown.model);
+  return `${why}${texts.until(Math.ceil(started.ms / 1000), shown.until.slice(11, 19))}`;
 }

@@ -12,13 +12,14 @@ async function viewOf(db: TenantDb<ProjectAccess>, project: ProjectRow): Promise
   const deciding = await approversOf(db, project.settings, "decide_gate");
   const signing = await approversOf(db, project.settings, "sign");
   const signers = new Set(signing.members.filter((one) => one.able).map((one) => one.user_id));
-  const { plan, minutes, waived, guests, starter } = project.settings.approval;
+  const { plan, minutes, waived, guests, starter, meanings } = project.settings.approval;
   return {
     plan,
     minutes,
     waived,
     guests,
     starter,
+    meanings,
     members: deciding.members.map(({ user_id, name, role, able }) => ({
       user_id,
       name,
@@ -51,9 +52,9 @@ export interface RulesChange {
 export async function setApprovalRules(actor: Actor, change: RulesChange): Promise<ApprovalRulesView> {
   const access = await requireProject(actor, change.projectId, "manage");
   return inTenant(access, async (db) => {
-    const { plan, minutes, waived, guests, starter } = change.rules;
+    const { plan, minutes, waived, guests, starter, meanings } = change.rules;
     const project = await updateProjectSettings(db, change.version, {
-      approval: { plan, minutes, waived, guests, starter },
+      approval: { plan, minutes, waived, guests, starter, meanings },
     });
     const deciding = await approversOf(db, project.settings, "decide_gate");
     const signing = await approversOf(db, project.settings, "sign");
@@ -68,7 +69,7 @@ export async function setApprovalRules(actor: Actor, change: RulesChange): Promi
     await audit(db, {
       action: "gate.rules_changed",
       target: project.id,
-      data: { plan, minutes, waived, guests, starter },
+      data: { plan, minutes, waived, guests, starter, meanings },
     });
     return viewOf(db, project);
   });

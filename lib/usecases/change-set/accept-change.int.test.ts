@@ -70,6 +70,7 @@ async function beginAcceptance({ access, patch, store, base }: Scene): Promise<s
     by: access.author,
     at: at.toISOString(),
     reason: "Checked.",
+    meaning: null,
     evidence: [],
     accepted_without: ["tests" as const],
   };

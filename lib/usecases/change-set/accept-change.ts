@@ -12,6 +12,7 @@ import { logMove } from "#lib/db/move-log.ts";
 import { lockTask, saveTaskState } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { newestTestRunOf } from "#lib/db/test-runs.ts";
+import { checkMeaning } from "#lib/domain/access/approval-meaning.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { AcceptDecision } from "#lib/domain/change-set/acceptance.ts";
@@ -50,6 +51,7 @@ export async function getAcceptance(actor: Actor, taskId: string): Promise<Accep
     const change = currentAttempt(context);
     const shared = {
       phase: context.task.phase,
+      meaning: { ...context.meaning },
       can_override: context.repository?.accept_override === true && access.abilities.includes("override"),
       abilities: [...access.abilities],
     };
@@ -110,7 +112,7 @@ function checkEvidence(
 
 function decisionOf(
   access: ProjectAccess,
-  { change, evidence }: { readonly change: ChangeAttempt; readonly evidence: ChangeEvidence },
+  { context, change, evidence }: Decided,
   input: AcceptanceInput,
 ): AcceptDecision {
   return {
@@ -123,6 +125,7 @@ function decisionOf(
     by: access.author,
     at: new Date().toISOString(),
     reason: input.reason ?? "",
+    meaning: input.decision === "accept" ? checkMeaning(input.meaning, context.meaning) : null,
     evidence: acceptLines(evidence).map((line) => ({ ...line })),
     accepted_without: input.decision === "reject" ? [] : [...uncheckedOf(evidence)],
   };
@@ -234,7 +237,7 @@ async function accept(
  * Accepts an attempt as a commit on its branch, rejects it, or accepts it without complete evidence. Repeating an acceptance
  * that a dying process began finishes it.
  * Errors: not_found, forbidden, insufficient_scope, repository_missing, git_missing, change_closed, change_not_now,
- * accept_evidence_missing, override_not_allowed, reason_required, phrase_required, change_rebased, change_conflict,
+ * accept_evidence_missing, override_not_allowed, reason_required, phrase_required, meaning_changed, change_rebased, change_conflict,
  * repository_moved.
  */
 export async function decideAcceptance(

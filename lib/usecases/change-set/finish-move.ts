@@ -62,13 +62,14 @@ function statePatch(task: TaskRow, { kind, record }: PendingMove) {
 /** The decision stays with the task like those about its plan; an override is shown on every page of it. */
 async function addGateDecision(db: ProjectDb, change: ChangeAttempt, pending: PendingMove): Promise<void> {
   if (pending.kind !== "accept") return;
-  const { by, decision, reason } = pending.record;
+  const { by, decision, reason, meaning } = pending.record;
   await addDecision(db, change.taskId, {
     phase: "accept",
     decision: decision === "override" ? "override" : "approve",
     planVersion: change.planVersion,
     planHash: change.planHash,
     reason,
+    meaning,
     by,
     userId: by.kind === "user" ? by.id : undefined,
     effective: true,

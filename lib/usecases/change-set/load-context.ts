@@ -1,11 +1,14 @@
 import type { ProjectAccess } from "#lib/db/access.ts";
 import { listChangeSets } from "#lib/db/change-sets.ts";
 import { findPlan, planHashOf, taskOf } from "#lib/db/plans.ts";
+import { findProject } from "#lib/db/projects.ts";
 import { findRepository, type RepositoryRow } from "#lib/db/repositories.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
+import { meaningOf } from "#lib/domain/access/approval-meaning.ts";
 import type { Author } from "#lib/domain/access/author.ts";
 import type { ChangeAttempt, StoredScope } from "#lib/domain/change-set/change-attempt.ts";
+import type { Bilingual } from "#lib/domain/language.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import type { GitPerson } from "#lib/repository/write-commit.ts";
 
@@ -14,6 +17,8 @@ export interface AttemptContext {
   readonly task: TaskRow;
   /** Null: the project has none, so nothing can be submitted. */
   readonly repository: RepositoryRow | null;
+  /** What an acceptance confirms. */
+  readonly meaning: Bilingual;
   readonly plan: Plan | null;
   /** SHA-256 of the newest plan; null without one. */
   readonly planHash: string | null;
@@ -32,6 +37,7 @@ export async function loadChangeContext(db: ProjectDb, taskId: string): Promise<
   return {
     task,
     repository,
+    meaning: meaningOf((await findProject(db)).settings.approval.meanings, "change"),
     plan,
     planHash: plan && planHashOf(plan),
     attempts: await listChangeSets(db, taskId),

@@ -21,8 +21,8 @@ const idsOf = (rows: readonly MessageRow[]) => rows.map((row) => row.id);
 /** A message with its log reduced; of an answer under way the log alone has the words. */
 function viewInThread(row: MessageRow, events: readonly MessageEvent[]): ThreadMessageView {
   const view = reduceAnswer(events, newAnswer(row.id));
-  const { seq, steps, source, next_message_id, text, status, outcome, error_code } = view;
-  const reported = { ...viewOfMessage(row), seq, steps: [...steps], source, next_message_id };
+  const { seq, steps, source, pause, next_message_id, text, status, outcome, error_code } = view;
+  const reported = { ...viewOfMessage(row), seq, steps: [...steps], source, pause, next_message_id };
   return row.role === "user" || isOver(row.status)
     ? reported
     : { ...reported, text, status, outcome, error_code };

@@ -35,6 +35,7 @@ export async function archiveSettings(
         waived: approval.waived,
         guests: approval.guests,
         starter: approval.starter,
+        meanings: approval.meanings,
       },
     },
     seats: seats.map(({ key, kind, name_zh, name_en, own, required, enabled }) => ({

@@ -10,6 +10,7 @@ import { newId } from "#lib/db/new-id.ts";
 import { activeRun, workingRun } from "#lib/db/runs.ts";
 import { lockTask, saveTaskState, type TaskRow } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
+import { checkMeaning } from "#lib/domain/access/approval-meaning.ts";
 import { type ApprovalCase, approvalProgress, hasMemberApproval } from "#lib/domain/access/approval-rules.ts";
 import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { AppError } from "#lib/domain/app-error.ts";
@@ -61,6 +62,7 @@ function decide(db: ProjectDb, gate: LoadedGate, decision: DecisionInput): Pick<
 async function record(db: ProjectDb, decided: Decided, stored: StoredSrs | null): Promise<DecisionRow> {
   const { task, gate, request } = decided;
   const { decision, plan_version, reason = "", accepted_not_judged } = request.decision;
+  const meaning = decision === "approve" ? checkMeaning(request.decision.meaning, gate.meaning) : null;
   const row = await addDecision(db, task.id, {
     phase: request.phase,
     decision,
@@ -72,6 +74,7 @@ async function record(db: ProjectDb, decided: Decided, stored: StoredSrs | null)
     effective: decided.to !== null,
     target: decided.to,
     acceptedNotJudged: accepted_not_judged,
+    meaning,
     documentId: stored?.documentId,
     documentVersion: stored?.version,
   });
@@ -86,6 +89,7 @@ async function record(db: ProjectDb, decided: Decided, stored: StoredSrs | null)
       effective: row.effective,
       target: decided.to,
       ...(accepted_not_judged === undefined ? {} : { accepted_not_judged }),
+      ...(meaning === null ? {} : { meaning }),
     },
   });
   return row;
@@ -175,7 +179,7 @@ async function carryOut(db: ProjectDb, decided: Decided): Promise<DecisionResult
  * project's rules are met by those who approved this plan; any request for changes sends it back at once.
  * Approval writes the plan into the SRS, in the same transaction; without a repository it ends the task, with one the code
  * follows.
- * Errors: move_not_allowed, run_active, and those of `checkRequest` and `targetOf`.
+ * Errors: move_not_allowed, run_active, meaning_changed, and those of `checkRequest` and `targetOf`.
  */
 export async function applyDecision(access: ProjectAccess, request: GateDecision): Promise<DecisionResult> {
   return inTenant(access, async (db) => {

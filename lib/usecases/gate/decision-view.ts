@@ -10,6 +10,7 @@ export function toDecisionView(row: DecisionRow, planHash: string | null): Decis
     plan_version: row.plan_version,
     reason: row.reason,
     accepted_not_judged: [...row.accepted_not_judged],
+    meaning: row.meaning,
     by: row.by.name,
     by_guest: row.by.kind === "guest",
     at: row.created_at.toISOString(),

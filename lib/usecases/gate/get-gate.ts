@@ -66,6 +66,7 @@ export async function getGate(actor: Actor, taskId: string, phase: Phase): Promi
       leads_to: leadsTo(task, { phase, gate }),
       approval: approvalOf(gate.approval),
       mine: mineOf(gate.approval, actor.userId),
+      meaning: { ...gate.meaning },
       override_phrase: OVERRIDE_PHRASES[gate.language](gate.plan?.meta.version ?? 1),
       override_targets: [...overrideTargets(gate)],
       due: due && toGateDueView(due, new Date(), await timeZoneOf(db, actor.userId)),

@@ -9,9 +9,10 @@ import { planHashOf, starterOfPlan } from "#lib/db/plans.ts";
 import { findProject } from "#lib/db/projects.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
+import { meaningOf } from "#lib/domain/access/approval-meaning.ts";
 import { type ApprovalCase, withGuests, withoutApprover } from "#lib/domain/access/approval-rules.ts";
 import { approvalsGiven } from "#lib/domain/access/approvals-given.ts";
-import type { Language } from "#lib/domain/language.ts";
+import type { Bilingual, Language } from "#lib/domain/language.ts";
 import { checkPlan } from "#lib/domain/plan/check-plan.ts";
 import type { ExistingRequirement } from "#lib/domain/plan/existing-requirement.ts";
 import { openContradictions } from "#lib/domain/plan/open-items.ts";
@@ -48,6 +49,8 @@ export interface LoadedGate {
   readonly approval: ApprovalCase;
   /** Who may not approve, because they started the run and the project wants somebody else; null: nobody. */
   readonly refusedStarter: string | null;
+  /** What an approval confirms. */
+  readonly meaning: Bilingual;
   /** Whether the project counts guests. */
   readonly countsGuests: boolean;
   /** The last verdict of each guest of the task's links to the plan, and whether it counts. */
@@ -138,6 +141,7 @@ export async function loadGate(
     openPairs: waits ? openContradictions(rules.withPairs(plan, existing)) : [],
     language: project.language,
     hasRepository: project.settings.has_repository,
+    meaning: meaningOf(settings.approval.meanings, "plan"),
     refusedStarter,
     countsGuests: settings.approval.guests === "counted",
     guests,

@@ -91,7 +91,7 @@ describe("what waits for a person", () => {
     const taskId = await atGate();
     const two = [{ count: 2, roles: [], people: [mei.actor.userId, tom.actor.userId] }];
     await setApproval(project.access, { plan: two, minutes: two });
-    await sign(mei.actor, at(taskId), 1);
+    await sign(mei.actor, at(taskId), { text_version: 1 });
     await decideGate(mei.actor, {
       taskId,
       phase: "plan_review",

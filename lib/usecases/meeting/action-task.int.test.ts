@@ -60,11 +60,8 @@ async function scene() {
 describe("the task of an action item", () => {
   it("is made after the minutes are fixed, keeps the signatures, and both pages and the export link it", async () => {
     const { at, place } = await scene();
-    const fixed = await sign(
-      mei.actor,
-      at,
-      (await getMeeting(mei.actor, at.taskId, "planning")).text_version,
-    );
+    const { text_version } = await getMeeting(mei.actor, at.taskId, "planning");
+    const fixed = await sign(mei.actor, at, { text_version });
     expect(fixed.fixed_at).not.toBeNull();
     const linked = await createTaskOfAction(mei.actor, place);
     expect(linked).toMatchObject({

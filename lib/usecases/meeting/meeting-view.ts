@@ -6,6 +6,7 @@ import { approversOf } from "#lib/db/approvers.ts";
 import { lastSeq, statementsOfRuns } from "#lib/db/events.ts";
 import { findTasks, type TaskRow } from "#lib/db/tasks.ts";
 import type { TenantDb } from "#lib/db/tenant.ts";
+import { meaningOf } from "#lib/domain/access/approval-meaning.ts";
 import { type ApprovalCase, approvalProgress } from "#lib/domain/access/approval-rules.ts";
 import { RIGHTS } from "#lib/domain/access/can.ts";
 import type { MeetingRoom } from "#lib/domain/meeting/room.ts";
@@ -119,6 +120,7 @@ export async function meetingViewOf(
     })),
     tally: tallyOf(room),
     signing: signingView(signing),
+    meaning: { ...meaningOf(loaded.project.settings.approval.meanings, "minutes") },
     mine: { chairs: chair?.user_id === me, signed, awaited: awaited && room.fixed_at === null },
     members: members.map(({ user_id, name, role }) => ({
       user_id,

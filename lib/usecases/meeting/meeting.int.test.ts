@@ -123,9 +123,9 @@ describe("signing off", () => {
     await twoSign();
     const taskId = await taskAtGate(project.access);
     await edit(mei, taskId, { text: "Go, with Tom's remarks." });
-    const first = await sign(mei.actor, at(taskId), 2);
+    const first = await sign(mei.actor, at(taskId), { text_version: 2 });
     expect(first).toMatchObject({ fixed_at: null, signing: { given: 1, needed: 2 }, mine: { signed: true } });
-    const fixed = await sign(tom.actor, at(taskId), 2);
+    const fixed = await sign(tom.actor, at(taskId), { text_version: 2 });
     expect(fixed.fixed_at).not.toBeNull();
     const stored = await inTenant(project.access, (db) =>
       readArtifact(db, taskId, { name: "planning.meeting.md" }),
@@ -145,7 +145,7 @@ describe("signing off", () => {
     const taskId = await taskAtGate(project.access);
     const [edited, signed] = await Promise.allSettled([
       edit(mei, taskId, { text: "Changed." }),
-      sign(tom.actor, at(taskId), 1),
+      sign(tom.actor, at(taskId), { text_version: 1 }),
     ]);
     expect(edited.status).toBe("fulfilled");
     if (signed.status === "rejected") expect(signed.reason).toMatchObject({ code: "minutes_changed" });
@@ -155,16 +155,19 @@ describe("signing off", () => {
   it("can be taken back while others are awaited, and is not for viewers", async () => {
     await twoSign();
     const taskId = await taskAtGate(project.access);
-    await sign(tom.actor, at(taskId), 1);
+    await sign(tom.actor, at(taskId), { text_version: 1 });
     expect((await unsign(tom.actor, at(taskId))).signing.given).toBe(0);
-    expect(await codeOf(sign(vic.actor, at(taskId), 1))).toBe("forbidden");
+    expect(await codeOf(sign(vic.actor, at(taskId), { text_version: 1 }))).toBe("forbidden");
     expect(await codeOf(unsign(mei.actor, at(taskId)))).toBe("not_found");
   });
 
   it("by two at the same moment fixes the minutes once", async () => {
     await twoSign();
     const taskId = await taskAtGate(project.access);
-    await Promise.all([sign(mei.actor, at(taskId), 1), sign(tom.actor, at(taskId), 1)]);
+    await Promise.all([
+      sign(mei.actor, at(taskId), { text_version: 1 }),
+      sign(tom.actor, at(taskId), { text_version: 1 }),
+    ]);
     const log = await inTenant(project.access, (db) => selectEvents(db, taskId, { types: ["meeting"] }));
     const fixes = log.filter((one) => one.type === "meeting" && one.data.act === "fixed");
     expect(fixes).toHaveLength(1);

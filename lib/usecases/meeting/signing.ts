@@ -1,5 +1,6 @@
-import type { MeetingView } from "#lib/contracts/meeting.ts";
+import type { MeetingView, SignInput } from "#lib/contracts/meeting.ts";
 import { artifactEvent, writeArtifact } from "#lib/db/artifacts.ts";
+import { checkMeaning, meaningOf } from "#lib/domain/access/approval-meaning.ts";
 import { approvalProgress } from "#lib/domain/access/approval-rules.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { MeetingKind } from "#lib/domain/meeting/room.ts";
@@ -18,13 +19,15 @@ const EXPORTS = {
 /**
  * Signs the minutes as they were read. With the last signature that the project asks for they are fixed, and the
  * exported file carries the edited text and the signatures.
- * Errors: those of `actIn`, minutes_changed, already_signed, minutes_fixed.
+ * Errors: those of `actIn`, minutes_changed, already_signed, minutes_fixed, meaning_changed.
  */
-export function sign(actor: Actor, place: MeetingPlace, textVersion: number): Promise<MeetingView> {
+export function sign(actor: Actor, place: MeetingPlace, input: SignInput): Promise<MeetingView> {
   return actIn(actor, place, {
     right: "sign",
     run: async (loaded, act, db) => {
-      const signed = signMinutes(loaded.room, act, textVersion);
+      const stated = meaningOf(loaded.project.settings.approval.meanings, "minutes");
+      const meaning = checkMeaning(input.meaning, stated);
+      const signed = signMinutes(loaded.room, act, { textVersion: input.text_version, meaning });
       const existing = approvalProgress(await signingOf(db, { ...loaded, room: signed }));
       const reported = { act: "signed" } as const;
       if (!existing.satisfied) return { room: signed, reported, audited: "meeting.signed" };

@@ -3,9 +3,10 @@ import { requireWorkspace } from "#lib/db/access.ts";
 import { countUnread, selectNotifications } from "#lib/db/notifications.ts";
 import { findProjects } from "#lib/db/projects.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { watchStates } from "#lib/db/watches.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { toNotificationView } from "./notification-view.ts";
+import { thingOfNotification, toNotificationView } from "./notification-view.ts";
 
 /**
  * The caller's news in the workspace, newest first.
@@ -25,8 +26,11 @@ export async function listNotifications(
       db,
       page.data.flatMap((row) => row.project_id ?? []),
     );
+    const things = page.data.flatMap((row) => thingOfNotification(row) ?? []);
+    const watchOf = await watchStates(db, actor.userId, things);
+    const context = { projects, watchOf, language };
     return {
-      data: page.data.flatMap((row) => toNotificationView(row, projects, language)),
+      data: page.data.flatMap((row) => toNotificationView(row, context)),
       next_cursor: page.next_cursor,
       unread: await countUnread(db, actor.userId),
     };

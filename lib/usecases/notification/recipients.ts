@@ -6,18 +6,20 @@ import { findProject } from "#lib/db/projects.ts";
 import { findLinkOfGuest, findShareLink, type ShareLinkRow } from "#lib/db/share-links.ts";
 import { findTask } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { type WatchedThing, watchersOf } from "#lib/db/watches.ts";
+import { mutersOf, type WatchedThing, watchersOf } from "#lib/db/watches.ts";
 import { approvalRequestFor } from "#lib/domain/access/approval-request.ts";
+import { canBeMet } from "#lib/domain/access/approval-rules.ts";
 import { approvalsGiven } from "#lib/domain/access/approvals-given.ts";
 import type { Author } from "#lib/domain/access/author.ts";
 import type { Activity } from "#lib/domain/activity/activity.ts";
 import { gateOf } from "#lib/domain/task/phase-specs.ts";
 
-async function watchersOfActivity(db: ProjectDb, { subject, taskId }: Activity): Promise<string[]> {
+/** The task and the document that an activity is about. */
+function thingsOf({ subject, taskId }: Activity): WatchedThing[] {
   const things: WatchedThing[] = [];
   if (taskId !== null) things.push({ type: "task", id: taskId });
   if (subject.type === "document") things.push({ type: "document", id: subject.id });
-  return watchersOf(db, things);
+  return things;
 }
 
 /** The person who created the task. */
@@ -40,6 +42,35 @@ async function namedApprovers(db: ProjectDb, given: readonly string[] = []): Pro
     const found = approvalRequestFor(of, user_id);
     return found === null || found.asked === "anybody" ? [] : [user_id];
   });
+}
+
+/** The members without whom the decision that an activity waits for cannot be made. */
+async function indispensable(db: ProjectDb, activity: Activity): Promise<string[]> {
+  if (!["gate.waiting", "gate.due", "change_set.ready"].includes(activity.kind)) return [];
+  const { settings } = await findProject(db);
+  const { members } = await approversOf(db, settings, "decide_gate");
+  const given = activity.kind === "change_set.ready" ? [] : await approversGiven(db, activity);
+  const canDoWithout = (userId: string) =>
+    canBeMet(
+      settings.approval.plan,
+      members.filter((one) => one.user_id !== userId),
+    );
+  return members.flatMap(({ user_id, able }) =>
+    able && !given.includes(user_id) && !canDoWithout(user_id) ? [user_id] : [],
+  );
+}
+
+/**
+ * The people who have muted what an activity is about. Not those whom it names, and not those who alone can make the decision
+ * that it waits for.
+ */
+async function mutedFor(db: ProjectDb, activity: Activity): Promise<ReadonlySet<string>> {
+  if (activity.kind === "mention.created" || activity.kind === "question.requested") return new Set();
+  const { subject } = activity;
+  const link = subject.type === "share_link" ? await findShareLink(db, subject.id) : null;
+  const shared: WatchedThing[] = link?.document_id ? [{ type: "document", id: link.document_id }] : [];
+  const muters = await mutersOf(db, [...thingsOf(activity), ...shared]);
+  return muters.size === 0 ? muters : muters.difference(new Set(await indispensable(db, activity)));
 }
 
 /** Who has approved the newest version of the plan of a task. */
@@ -162,6 +193,8 @@ export async function allowedAmong(
 
 /** Who is notified of an activity. */
 export async function recipientsOf(db: ProjectDb, activity: Activity): Promise<string[]> {
-  const watchers = isQuietForWatchers(activity) ? [] : await watchersOfActivity(db, activity);
-  return allowedAmong(db, activity, [...(await ownReasons(db, activity)), ...watchers]);
+  const watchers = isQuietForWatchers(activity) ? [] : await watchersOf(db, thingsOf(activity));
+  const people = await allowedAmong(db, activity, [...(await ownReasons(db, activity)), ...watchers]);
+  const muted = await mutedFor(db, activity);
+  return people.filter((id) => !muted.has(id));
 }

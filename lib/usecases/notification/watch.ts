@@ -9,15 +9,23 @@ import {
 } from "#lib/db/access.ts";
 import { loadRegister } from "#lib/db/requirement-register.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
-import { addWatch, isWatching, removeWatch, selectWatches, type WatchedThing } from "#lib/db/watches.ts";
+import { watchedTitles } from "#lib/db/watched-titles.ts";
+import {
+  addWatch,
+  removeWatch,
+  selectWatches,
+  type WatchedThing,
+  watchKey,
+  watchStateOf,
+} from "#lib/db/watches.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 
+/** What can be muted. News of a requirement reach only those who follow it. */
+export type MutablePlace = { readonly taskId: string } | { readonly documentId: string };
+
 /** What is followed; a requirement in its project. */
-export type WatchPlace =
-  | { readonly taskId: string }
-  | { readonly documentId: string }
-  | { readonly projectId: string; readonly requirementId: string };
+export type WatchPlace = MutablePlace | { readonly projectId: string; readonly requirementId: string };
 
 async function accessTo(
   actor: Actor,
@@ -46,24 +54,24 @@ async function statementHashOf(db: ProjectDb, { type, id }: WatchedThing): Promi
 }
 
 /**
- * Whether the caller follows a task, a document or a requirement.
+ * Whether the caller follows or has muted a task, a document or a requirement.
  * @throws AppError not_found, insufficient_scope
  */
 export async function getWatch(actor: Actor, place: WatchPlace): Promise<WatchView> {
   const { access, thing } = await accessTo(actor, place);
-  return { watching: await inTenant(access, (db) => isWatching(db, actor.userId, thing)) };
+  return { ...(await inTenant(access, (db) => watchStateOf(db, actor.userId, thing))) };
 }
 
 /**
- * Follows something from now on; repeating it has no effect.
+ * Follows something from now on, which ends a mute; repeating it has no effect.
  * @throws AppError not_found, insufficient_scope
  */
 export async function watch(actor: Actor, place: WatchPlace): Promise<WatchView> {
   const { access, thing } = await accessTo(actor, place);
   await inTenant(access, async (db) =>
-    addWatch(db, actor.userId, { thing, statementHash: await statementHashOf(db, thing) }),
+    addWatch(db, actor.userId, { thing, statementHash: await statementHashOf(db, thing), muted: false }),
   );
-  return { watching: true };
+  return { watching: true, muted: false };
 }
 
 /**
@@ -72,22 +80,60 @@ export async function watch(actor: Actor, place: WatchPlace): Promise<WatchView>
  */
 export async function unwatch(actor: Actor, place: WatchPlace): Promise<WatchView> {
   const { access, thing } = await accessTo(actor, place);
-  await inTenant(access, (db) => removeWatch(db, actor.userId, thing));
-  return { watching: false };
+  return inTenant(access, async (db) => {
+    await removeWatch(db, actor.userId, { thing, muted: false });
+    return { ...(await watchStateOf(db, actor.userId, thing)) };
+  });
+}
+
+/**
+ * Brings no more news of a task or document, except what concerns the caller alone; ends following it.
+ * @throws AppError not_found, insufficient_scope
+ */
+export async function mute(actor: Actor, place: MutablePlace): Promise<WatchView> {
+  const { access, thing } = await accessTo(actor, place);
+  await inTenant(access, (db) => addWatch(db, actor.userId, { thing, statementHash: null, muted: true }));
+  return { watching: false, muted: true };
+}
+
+/**
+ * Brings news of a task or document again; repeating it has no effect.
+ * @throws AppError not_found, insufficient_scope
+ */
+export async function unmute(actor: Actor, place: MutablePlace): Promise<WatchView> {
+  const { access, thing } = await accessTo(actor, place);
+  return inTenant(access, async (db) => {
+    await removeWatch(db, actor.userId, { thing, muted: true });
+    return { ...(await watchStateOf(db, actor.userId, thing)) };
+  });
+}
+
+async function listOf(actor: Actor, query: PageQuery, muted: boolean): Promise<Page<WatchedView>> {
+  const access = await requireWorkspace(actor, null, "read");
+  return inTenant(access, async (db) => {
+    const { data, next_cursor } = await selectWatches(db, actor.userId, { ...query, muted });
+    const titles = await watchedTitles(db, data);
+    const views = data.map((row) => ({
+      type: row.type,
+      id: row.id,
+      project_id: row.project_id,
+      title: titles.get(watchKey(row.project_id, row)) ?? null,
+      since: row.created_at.toISOString(),
+    }));
+    return { data: views, next_cursor };
+  });
 }
 
 /**
  * What the caller follows in the workspace, the newest first.
  * @throws AppError not_found, insufficient_scope, invalid_input
  */
-export async function listWatches(actor: Actor, query: PageQuery): Promise<Page<WatchedView>> {
-  const access = await requireWorkspace(actor, null, "read");
-  const { data, next_cursor } = await inTenant(access, (db) => selectWatches(db, actor.userId, query));
-  const views = data.map(({ type, id, project_id, created_at }) => ({
-    type,
-    id,
-    project_id,
-    since: created_at.toISOString(),
-  }));
-  return { data: views, next_cursor };
-}
+export const listWatches = (actor: Actor, query: PageQuery): Promise<Page<WatchedView>> =>
+  listOf(actor, query, false);
+
+/**
+ * What the caller has muted in the workspace, the newest first.
+ * @throws AppError not_found, insufficient_scope, invalid_input
+ */
+export const listMutes = (actor: Actor, query: PageQuery): Promise<Page<WatchedView>> =>
+  listOf(actor, query, true);

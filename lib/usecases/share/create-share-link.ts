@@ -11,6 +11,7 @@ import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { activityLabel } from "#lib/domain/activity/activity.ts";
 import { AppError } from "#lib/domain/app-error.ts";
+import { asksEmailByDefault } from "#lib/domain/share/link-entry.ts";
 import { isMailConfigured } from "#lib/mail/send-mail.ts";
 import { toShareLinkView } from "./share-link-view.ts";
 
@@ -42,7 +43,8 @@ function thingOf(input: CreateShareLinkInput): SharedThing {
 
 /**
  * Makes a review link. Its token has 256 random bits and is in the answer's `url` alone: what
- * is stored is its hash. A link for addresses of some domains asks for the address. Errors: invalid_input, link_domains_need_mail, not_found (no such plan, minutes, document, change or version), forbidden,
+ * is stored is its hash. A link that lets readers approve asks for their address unless the input says otherwise; one for addresses
+ * of some domains always asks. Errors: invalid_input, link_domains_need_mail, not_found (no such plan, minutes, document, change or version), forbidden,
  * insufficient_scope.
  */
 export async function createShareLink(
@@ -68,7 +70,7 @@ export async function createShareLink(
       title: content.title,
       right: input.right,
       label: input.label,
-      asksEmail: input.asks_email || isForDomains,
+      asksEmail: (input.asks_email ?? asksEmailByDefault(input.right)) || isForDomains,
       terms: input.terms,
       allowedDomains: input.allowed_domains,
       allowsPrint: input.allows_print,

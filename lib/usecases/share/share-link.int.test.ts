@@ -77,6 +77,17 @@ describe("a review link", () => {
     });
   });
 
+  it("asks for an address if it lets readers approve, unless its author says otherwise", async () => {
+    const { document, share } = await scene();
+    const asked = async (more: object) =>
+      (await share({ kind: "document", document_id: document.id, ...more })).asks_email;
+    expect(await asked({ right: "read" })).toBe(false);
+    expect(await asked({ right: "comment" })).toBe(false);
+    expect(await asked({ right: "approve" })).toBe(true);
+    expect(await asked({ right: "approve", asks_email: false })).toBe(false);
+    expect(await asked({ right: "comment", asks_email: true })).toBe(true);
+  });
+
   it("is a token of 256 bits that is shown once and stored by hash", async () => {
     const { ada, document, share, project } = await scene();
     const link = await share({ kind: "document", document_id: document.id, password: "open sesame" });

@@ -10,6 +10,7 @@ import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ShareLinkView } from "#lib/contracts/share-link.ts";
+import { asksEmailByDefault } from "#lib/domain/share/link-entry.ts";
 import { revokeLinkAction } from "./actions.ts";
 
 /** A review link: its content, author, number of visits, and a button to revoke it. */
@@ -36,7 +37,11 @@ export function LinkRow({ link, expired }: { link: ShareLinkView; expired: boole
           {t("by", { name: link.created_by })} · {t("until")} <Time at={link.expires_at} dateOnly /> ·{" "}
           {t("opens", { count: link.opens })}
           {link.label === "" ? null : ` · ${t("for", { label: link.label })}`}
-          {link.asks_email ? ` · ${t("asksEmail")}` : ""}
+          {link.asks_email
+            ? ` · ${t("asksEmail")}`
+            : asksEmailByDefault(link.right)
+              ? ` · ${t("nameOnly")}`
+              : ""}
           {link.allowed_domains.length > 0
             ? ` · ${t("domains", { domains: format.list(link.allowed_domains) })}`
             : ""}

@@ -3,9 +3,8 @@ import { headers } from "next/headers";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
-import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { CopyButton } from "#app/_ui/copy-button.tsx";
-import { EmptyState } from "#app/_ui/empty-state.tsx";
+import { FormEmptyState } from "#app/_ui/form-empty-state.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { publicUrl } from "#lib/auth/public-url.ts";
@@ -39,16 +38,9 @@ export default async function McpPage() {
       <PageHeader title={t("title")} intro={t("intro")} />
       <PageSection title={t("connected")} count={servers.length}>
         {servers.length === 0 ? (
-          <EmptyState
-            title={t("none.title")}
-            action={
-              <ButtonLink href={`#${NEW_SERVER}`} look="primary">
-                {t("connect")}
-              </ButtonLink>
-            }
-          >
+          <FormEmptyState title={t("none.title")} formId={NEW_SERVER} label={t("connect")}>
             {t("none.body")}
-          </EmptyState>
+          </FormEmptyState>
         ) : (
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
             {servers.map((server) => (

@@ -5,19 +5,30 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { timeZonesWith } from "#app/_ui/time-zones.ts";
 import { getNotificationSettings } from "#lib/usecases/notification/notification-settings.ts";
+import { listMutes, listWatches } from "#lib/usecases/notification/watch.ts";
 import { listProjects } from "#lib/usecases/project/list-projects.ts";
 import { NotificationSettingsForm } from "./notification-settings-form.tsx";
+import { WatchedList } from "./watched-list.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("notifications.settings");
   return { title: t("title") };
 }
 
-export default async function NotificationSettingsPage() {
-  const [t, settings, projects] = await Promise.all([
+interface NotificationSettingsPageProps {
+  searchParams: Promise<{ follows?: string; mutes?: string }>;
+}
+
+const pageFrom = (cursor: string | undefined) => ({ limit: 50, ...(cursor ? { cursor } : {}) });
+
+export default async function NotificationSettingsPage({ searchParams }: NotificationSettingsPageProps) {
+  const { follows, mutes } = await searchParams;
+  const [t, settings, projects, followed, muted] = await Promise.all([
     getTranslations("notifications.settings"),
     load(getNotificationSettings),
     load((actor) => listProjects(actor, { limit: 100 })),
+    load((actor) => listWatches(actor, pageFrom(follows))),
+    load((actor) => listMutes(actor, pageFrom(mutes))),
   ]);
   return (
     <>
@@ -32,6 +43,8 @@ export default async function NotificationSettingsPage() {
         projects={projects.data.map(({ id, name }) => ({ id, name }))}
         timeZones={timeZonesWith(settings.time_zone)}
       />
+      <WatchedList which="follows" page={followed} />
+      <WatchedList which="mutes" page={muted} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
-import { EmptyState } from "#app/_ui/empty-state.tsx";
+import { FormEmptyState } from "#app/_ui/form-empty-state.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
@@ -14,6 +14,9 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("usage.prices");
   return { title: t("title") };
 }
+
+/** The section with the form. */
+const NEW_PRICE = "new-price";
 
 export default async function PricesPage() {
   const [t, locale, table] = await Promise.all([
@@ -33,16 +36,20 @@ export default async function PricesPage() {
         </div>
       ) : null}
       <PageSection title={t("own")} count={table.own.length}>
-        {table.own.length === 0 ? <EmptyState title={t("none")} /> : null}
+        {table.own.length === 0 ? (
+          <FormEmptyState title={t("none.title")} formId={NEW_PRICE} label={t("add")} isAllowed={isAllowed}>
+            {t("none.body")}
+          </FormEmptyState>
+        ) : null}
         <ul>
           {table.own.map((price) => (
             <PriceListItem key={price.id} price={price} isAllowed={isAllowed} />
           ))}
         </ul>
-        {isAllowed ? null : <p className="mt-3 text-soft">{t("notYou")}</p>}
+        {isAllowed || table.own.length === 0 ? null : <p className="mt-3 text-soft">{t("notYou")}</p>}
       </PageSection>
       {isAllowed ? (
-        <PageSection title={t("add")}>
+        <PageSection id={NEW_PRICE} title={t("add")}>
           <PriceForm />
         </PageSection>
       ) : null}

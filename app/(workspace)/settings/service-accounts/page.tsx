@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
-import { EmptyState } from "#app/_ui/empty-state.tsx";
+import { FormEmptyState } from "#app/_ui/form-empty-state.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { listMembers } from "#lib/usecases/member/list-members.ts";
@@ -17,6 +17,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 const ALL = { limit: 100 } as const;
+
+/** The section with the form. */
+const NEW_ACCOUNT = "new-account";
 
 /** The accounts, each with its newest tokens. */
 async function accountsWithTokens() {
@@ -46,11 +49,15 @@ export default async function ServiceAccountsPage() {
   return (
     <>
       <PageHeader title={t("title")} intro={t("intro")} />
-      <PageSection title={t("new")}>
+      <PageSection id={NEW_ACCOUNT} title={t("new")}>
         <ServiceAccountForm />
       </PageSection>
       <PageSection title={t("list")} count={accounts.length}>
-        {accounts.length === 0 ? <EmptyState title={t("empty.title")}>{t("empty.body")}</EmptyState> : null}
+        {accounts.length === 0 ? (
+          <FormEmptyState title={t("empty.title")} formId={NEW_ACCOUNT} label={t("new")}>
+            {t("empty.body")}
+          </FormEmptyState>
+        ) : null}
         <ul>
           {accounts.map(({ account, tokens }) => (
             <ServiceAccountItem key={account.id} account={account} tokens={tokens} projects={named} />

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
-import { ButtonLink } from "#app/_ui/button-link.tsx";
-import { EmptyState } from "#app/_ui/empty-state.tsx";
+import { FormEmptyState } from "#app/_ui/form-empty-state.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { listMembers } from "#lib/usecases/member/list-members.ts";
@@ -41,16 +40,9 @@ export default async function TokensPage() {
       </PageSection>
       <PageSection title={t("list")} count={tokens.data.length}>
         {tokens.data.length === 0 ? (
-          <EmptyState
-            title={t("empty")}
-            action={
-              <ButtonLink href={`#${NEW_TOKEN}`} look="primary">
-                {t("create")}
-              </ButtonLink>
-            }
-          >
+          <FormEmptyState title={t("empty")} formId={NEW_TOKEN} label={t("create")}>
             {t("emptyBody")}
-          </EmptyState>
+          </FormEmptyState>
         ) : null}
         <ul>
           {tokens.data.map((token) => (

@@ -2,8 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
-import { ButtonLink } from "#app/_ui/button-link.tsx";
-import { EmptyState } from "#app/_ui/empty-state.tsx";
+import { FormEmptyState } from "#app/_ui/form-empty-state.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
@@ -51,16 +50,9 @@ export default async function WebhooksPage() {
       <PageHeader title={t("title")} intro={t("intro")} />
       <PageSection title={t("list")} count={webhooks.length}>
         {webhooks.length === 0 ? (
-          <EmptyState
-            title={t("none.title")}
-            action={
-              <ButtonLink href={`#${NEW_WEBHOOK}`} look="primary">
-                {t("add")}
-              </ButtonLink>
-            }
-          >
+          <FormEmptyState title={t("none.title")} formId={NEW_WEBHOOK} label={t("add")}>
             {t("none.body")}
-          </EmptyState>
+          </FormEmptyState>
         ) : (
           <ul className="divide-y divide-line">
             {webhooks.map((webhook) => (

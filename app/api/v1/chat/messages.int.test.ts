@@ -157,6 +157,7 @@ describe("the events of an answer", () => {
       "content_delta",
       "tool_start",
       "tool_result",
+      "paused",
       "completed",
       "error",
     ]);

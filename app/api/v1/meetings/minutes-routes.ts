@@ -148,7 +148,7 @@ export const minutesRoutes: readonly RouteHandler[] = [
       status: 201,
       problems: ["meeting_over", "minutes_changed", "already_signed", "minutes_fixed"],
     },
-    (actor, { params, body }) => sign(actor, params, body.text_version),
+    (actor, { params, body }) => sign(actor, params, body),
   ),
   route(
     {

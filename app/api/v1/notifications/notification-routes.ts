@@ -26,7 +26,7 @@ import {
 } from "#lib/usecases/notification/notification-settings.ts";
 import { openNotificationEvents } from "#lib/usecases/notification/open-notification-events.ts";
 import { unsubscribe } from "#lib/usecases/notification/unsubscribe.ts";
-import { listWatches } from "#lib/usecases/notification/watch.ts";
+import { listMutes, listWatches } from "#lib/usecases/notification/watch.ts";
 
 export const notificationRoutes: readonly RouteHandler[] = [
   route(
@@ -119,6 +119,19 @@ export const notificationRoutes: readonly RouteHandler[] = [
       returns: listOf(watchedView),
     },
     (actor, { query }) => listWatches(actor, query),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/mutes",
+      operationId: "listMutes",
+      summary: "List the tasks and documents that you have muted",
+      tag: "notifications",
+      need: "read",
+      query: pageQuery,
+      returns: listOf(watchedView),
+    },
+    (actor, { query }) => listMutes(actor, query),
   ),
   publicRoute(
     {

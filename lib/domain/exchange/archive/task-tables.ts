@@ -212,6 +212,7 @@ export const TASK_TABLES: readonly ArchivedTable[] = [
       effective: flag,
       target: value(phaseSchema.nullable()),
       accepted_not_judged: value(z.array(z.string())),
+      meaning: value(z.string().nullable().default(null)),
       document_id: refOrNull,
       document_version: numberOrNull,
       created_at: at,

@@ -35,7 +35,7 @@ export interface AnswerTurn {
   /** Options shared by the calls of this process; tests replace the clock and the pauses. */
   readonly calls: Pick<
     CallOptions,
-    "allowPrivateEndpoints" | "clock" | "pause" | "limits" | "gate" | "random"
+    "allowPrivateEndpoints" | "clock" | "pause" | "onRetryPause" | "limits" | "gate" | "random"
   >;
 }
 

@@ -237,7 +237,8 @@ describe("an answer that meets an error", () => {
       model === "first" ? { status: 429, headers: { "retry-after": "3" } } : null;
     const chat = await scene(busy, { models: ["first", "second"] });
     const { message_id } = await chat.say("What about payment?");
-    const { source } = completedOf((await whole(chat, message_id)).log);
+    const { log } = await whole(chat, message_id);
+    const { source } = completedOf(log);
     const skipped = [{ model: "first", code: "model_throttled" }];
     expect(source).toMatchObject({ kind: "model", model: "second", skipped });
     expect(chat.calls.map(({ role, model }) => `${role} ${model}`)).toEqual([
@@ -249,6 +250,13 @@ describe("an answer that meets an error", () => {
       "reply second",
     ]);
     expect(chat.pauses).toEqual([3000, 3000]);
+    const paused = dataOf(log, "paused");
+    expect(paused).toMatchObject([
+      { model: "first", throttled: true },
+      { model: "first", throttled: true },
+    ]);
+    const begun = log.find(({ type }) => type === "paused")?.at ?? "";
+    expect(Date.parse(paused[0]?.until ?? "") - Date.parse(begun)).toBeGreaterThan(1500);
   });
 
   it("lets a specialist's throttled model wait, and then calls the next model of the chain", async () => {
@@ -256,9 +264,11 @@ describe("an answer that meets an error", () => {
       model === "first" && role === "specialist" ? { status: 429, headers: { "retry-after": "0.02" } } : null;
     const chat = await scene(busy, { models: ["first", "second"] });
     const { message_id } = await chat.say(`edit ${JSON.stringify(EDIT)}`);
-    completedOf((await whole(chat, message_id)).log);
+    const { log } = await whole(chat, message_id);
+    completedOf(log);
     const asked = chat.calls.filter(({ role }) => role === "specialist").map(({ model }) => model);
     expect(asked).toEqual(["first", "first", "first", "first", "second", "second"]);
+    expect(dataOf(log, "paused").map(({ model }) => model)).toEqual(["first", "first", "first"]);
     expect(await chat.suggestions(message_id)).toHaveLength(1);
   });
 

@@ -13,6 +13,7 @@ import { promptsOfWork } from "#lib/db/prompts.ts";
 import { readStored } from "#lib/db/stored.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { startWork, type WorkState, workStateSchema } from "#lib/domain/chat/work-state.ts";
+import { type StartedPause, shownPause } from "#lib/domain/models/model-pause.ts";
 import { spentBudget } from "#lib/domain/usage/budget.ts";
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
@@ -53,6 +54,20 @@ export const productResponders = (): AnswerResponders => ({
   },
   gate: (input) => modelGate(answerAccess(input), { waiting: () => Promise.resolve() }),
 });
+
+/**
+ * Logs that a model is called again after a pause. Like streamed text, this is not part of a step's record: a repeated step logs it
+ * again.
+ */
+async function logPause(input: AnswerJobInput, started: StartedPause): Promise<void> {
+  const data = shownPause(started);
+  if (data === null) return;
+  await withRetry(() =>
+    inTenant(answerAccess(input), ({ tx }) =>
+      whileWorking(tx, input, (at) => at.log([{ type: "paused", data }])),
+    ),
+  );
+}
 
 /** The state from which this execution continues; null if nothing has been decided yet. */
 function resumed({ resume, answer }: AnswerStart): WorkState | null {
@@ -174,7 +189,12 @@ export function answerWorkflow(datasource: PrismaDatasource<Tx>, speakers: Answe
         refused,
         prompts: replacedPrompts(texts),
         stop,
-        calls: { ...speakers.calls, ...(speakers.gate ? { gate: speakers.gate(input) } : {}) },
+        calls: {
+          ...speakers.calls,
+          onRetryPause: (entry, planned) =>
+            logPause(input, { ...planned, entry, now: speakers.calls.clock() }),
+          ...(speakers.gate ? { gate: speakers.gate(input) } : {}),
+        },
       };
       const { message_id, generation } = input;
       return await traced("answer", { message_id, generation }, () => work(turn, start));

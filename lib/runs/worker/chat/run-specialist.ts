@@ -1,5 +1,6 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import { callerOf, callSpecialist, type SpecialistReply } from "#lib/agents/chat/specialist-turn.ts";
+import type { ModelEntry } from "#lib/agents/models.ts";
 import { specialistInput } from "#lib/agents/prompt-input.ts";
 import { editResult } from "#lib/agents/tools/editing.tool.ts";
 import {
@@ -151,9 +152,22 @@ export class SpecialistRun {
     this.#moves += 1;
     const { facts, specialistChain: models } = this.#turn;
     const asked = specialistInput(specialist, facts, move);
-    return startAsk(this.#turn, { step: `${key}/${move.iteration}.${this.#moves}`, asked }, (options) =>
-      callSpecialist({ ...options, models }, { specialist, facts }, move),
+    return startAsk(
+      this.#turn,
+      { step: `${key}/${move.iteration}.${this.#moves}`, asked },
+      async (options) => {
+        const reply = await callSpecialist({ ...options, models }, { specialist, facts }, move);
+        await this.#announcePause(reply, models[move.model]);
+        return reply;
+      },
     );
+  }
+
+  /** Announces the pause that the loop makes after a failed call, if it makes one. */
+  async #announcePause(reply: SpecialistReply, entry: ModelEntry | undefined): Promise<void> {
+    if (reply.ok || entry === undefined) return;
+    const { step } = applyModelFailure(this.state, reply);
+    if (step.kind === "pause") await this.#turn.calls.onRetryPause?.(entry, step);
   }
 
   async #callModel(move: Of<"call_model" | "forced_summary">): Promise<LoopState> {

@@ -85,7 +85,9 @@ export default async function RepositoryPage(props: PlaceProps) {
     return view.abilities.includes("edit") ? (
       <ConnectRepository projectId={projectId} />
     ) : (
-      <EmptyState title={t("none.title")}>{t("none.body")}</EmptyState>
+      <EmptyState title={t("none.title")} isAllowed={false}>
+        {t("none.body")}
+      </EmptyState>
     );
   if (repository.head === null && ref === undefined)
     return (

@@ -29,11 +29,11 @@ async function Guests({ guests }: { guests: ShareLinkLogView["guests"] }) {
         <li key={one.id} className="grid gap-1 border-b border-line py-2.5 last:border-b-0">
           <p className="flex flex-wrap items-center gap-2">
             <span className="font-semibold">{one.name}</span>
-            {one.email === null ? null : (
-              <span className="break-all text-soft">
-                {one.email} · {t(one.email_confirmed ? "confirmed" : "unconfirmed")}
-              </span>
-            )}
+            <span className="break-all text-soft">
+              {one.email === null
+                ? t("nameOnly")
+                : `${one.email} · ${t(one.email_confirmed ? "confirmed" : "unconfirmed")}`}
+            </span>
             {one.verdict === null ? null : (
               <Badge tone={one.verdict.decision === "approve" ? "agree" : "concern"}>
                 {t(`verdict.${one.verdict.decision}`, { version: one.verdict.version })}

@@ -8,6 +8,7 @@ import { PrintButton } from "#app/_ui/print-button.tsx";
 import { PrintHead } from "#app/_ui/print-head.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { DocumentVersionView, DocumentView } from "#lib/contracts/document.ts";
+import type { WatchView } from "#lib/contracts/notification.ts";
 import { notificationPaths } from "#lib/contracts/notification-paths.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
@@ -22,12 +23,12 @@ interface DocumentHeaderProps {
   /** The origin of the shown version. */
   present: DocumentVersionView | undefined;
   editing: boolean;
-  /** Whether the reader follows the document. */
-  watching: boolean;
+  /** Whether the reader follows or has muted the document. */
+  watched: WatchView;
 }
 
 /** The document's name, the author of the shown version, and actions on the document. */
-export function DocumentHeader({ project, document, present, editing, watching }: DocumentHeaderProps) {
+export function DocumentHeader({ project, document, present, editing, watched }: DocumentHeaderProps) {
   const t = useTranslations("document");
   const ui = useTranslations("ui");
   const locale = useLocale();
@@ -52,7 +53,11 @@ export function DocumentHeader({ project, document, present, editing, watching }
             editHref={paths.documentEditor(project.id, id)}
             editing={editing}
           />
-          <WatchButton url={notificationPaths.api.watchDocument(id)} watching={watching} />
+          <WatchButton
+            url={notificationPaths.api.watchDocument(id)}
+            muteUrl={notificationPaths.api.muteDocument(id)}
+            state={watched}
+          />
           <PrintButton />
           <PrintHead text={ui("printHead", { title: document.name, version })} />
           {project.abilities.includes("export") ? (

@@ -45,7 +45,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
   const [asked, against] = [versionIn(version), versionIn(compare)];
   const { project, document, versions, suggestions } = await loadOpenedVersion(documentId, asked);
   if (project.id !== projectId) notFound();
-  const { watching } = await load((actor) => getWatch(actor, { documentId }));
+  const watched = await load((actor) => getWatch(actor, { documentId }));
   const earlier = against === undefined ? null : await loadDocument(documentId, against);
   const newest = versions[0]?.version ?? document.version;
   const reading = !editing && earlier === null;
@@ -63,7 +63,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
         document={document}
         present={present}
         editing={editing}
-        watching={watching}
+        watched={watched}
       />
       <DocumentBar
         project={project}

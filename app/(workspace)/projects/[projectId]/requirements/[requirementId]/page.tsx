@@ -33,7 +33,7 @@ export default async function RequirementPage({ params }: RequirementPageProps) 
   ]);
   if (isPreparing(requirement)) return <PreparingNotice {...requirement} />;
   const isAllowed = project.abilities.includes("edit");
-  const [links, impact, graph, { watching }, reuse] = await Promise.all([
+  const [links, impact, graph, watched, reuse] = await Promise.all([
     load((actor) => listLinks(actor, projectId, { item: requirementId, limit: 100 })),
     load((actor) => getImpact(actor, projectId, requirementId)),
     load((actor) => getGraph(actor, projectId, { requirementId, depth: 1 })),
@@ -55,7 +55,7 @@ export default async function RequirementPage({ params }: RequirementPageProps) 
         <p className="mb-4">
           <WatchButton
             url={notificationPaths.api.watchRequirement(projectId, requirementId)}
-            watching={watching}
+            state={watched}
           />
         </p>
         <PageSection title={t("links.title")} count={links.total}>

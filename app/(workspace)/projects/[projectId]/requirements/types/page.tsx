@@ -2,6 +2,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { isPreparing, loadPrepared } from "#app/_server/load-prepared.ts";
 import { loadProject } from "#app/_server/loaders.ts";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { TYPING_STATES, type TypingState } from "#lib/domain/requirements/typing/type-fields.ts";
@@ -60,7 +61,12 @@ export default async function TypesPage({ params, searchParams }: TypesPageProps
         ))}
       </nav>
       {list.data.length === 0 ? (
-        <EmptyState title={t("empty")} />
+        <EmptyState
+          title={t("empty.title")}
+          action={<ButtonLink href={paths.requirements(projectId)}>{t("empty.action")}</ButtonLink>}
+        >
+          {t(`empty.body.${show}`)}
+        </EmptyState>
       ) : (
         <TypeReview
           key={`${show} ${cursor ?? ""}`}

@@ -14,6 +14,7 @@ import type { ApprovalRule } from "#lib/domain/access/approval-rules.ts";
 import { MEMBER_ROLES } from "#lib/domain/access/can.ts";
 import { GUEST_VERDICTS } from "#lib/domain/access/guest-verdicts.ts";
 import { JUDGED_CHECKS } from "#lib/domain/review/judged-checks.ts";
+import { MeaningFields } from "./meaning-fields.tsx";
 
 type Member = ApprovalRulesView["members"][number];
 
@@ -194,12 +195,13 @@ export function RulesForm({ projectId, rules }: { projectId: string; rules: Appr
   const [waived, setWaived] = useState(rules.waived);
   const [guests, setGuests] = useState(rules.guests);
   const [starter, setStarter] = useState(rules.starter);
+  const [meanings, setMeanings] = useState(rules.meanings);
   const [problem, setProblem] = useState<string | null>(null);
   const isAllowed = rules.abilities.includes("manage");
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const headers = { "content-type": "application/json", "if-match": `"${rules.version}"` };
-    const body = JSON.stringify({ plan, minutes, waived, guests, starter });
+    const body = JSON.stringify({ plan, minutes, waived, guests, starter, meanings });
     const saved = await requestJson(
       paths.api.approvalRules(projectId),
       { method: "PUT", headers, body },
@@ -234,6 +236,7 @@ export function RulesForm({ projectId, rules }: { projectId: string; rules: Appr
         </fieldset>
         <StarterField value={starter} onChange={setStarter} />
         <GuestFields value={guests} onChange={setGuests} />
+        <MeaningFields value={meanings} onChange={setMeanings} />
         {problem ? (
           <Notice tone="block" role="alert">
             {problem}

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
-import { EmptyState } from "#app/_ui/empty-state.tsx";
+import { FormEmptyState } from "#app/_ui/form-empty-state.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { timeZonesWith } from "#app/_ui/time-zones.ts";
@@ -36,6 +36,9 @@ async function loadChoices(projectId: string) {
   };
 }
 
+/** The section with the form. */
+const NEW_SCHEDULE = "new-schedule";
+
 export default async function ExportSchedulesPage({ params }: ExportSchedulesPageProps) {
   const { projectId } = await params;
   const [t, locale, project] = await Promise.all([
@@ -53,7 +56,14 @@ export default async function ExportSchedulesPage({ params }: ExportSchedulesPag
       <p className="mb-5 text-soft">{t("intro", { days: EXCHANGE_JOB_DAYS })}</p>
       <PageSection title={t("list")} count={schedules.length}>
         {schedules.length === 0 ? (
-          <EmptyState title={t("none.title")}>{t("none.body")}</EmptyState>
+          <FormEmptyState
+            title={t("none.title")}
+            formId={NEW_SCHEDULE}
+            label={t("new")}
+            isAllowed={canManage}
+          >
+            {t("none.body")}
+          </FormEmptyState>
         ) : (
           <ul>
             {schedules.map((schedule) => (
@@ -68,7 +78,7 @@ export default async function ExportSchedulesPage({ params }: ExportSchedulesPag
         )}
       </PageSection>
       {canManage ? (
-        <PageSection title={t("new")}>
+        <PageSection id={NEW_SCHEDULE} title={t("new")}>
           <ScheduleForm projectId={projectId} choices={choices} />
           <datalist id={ZONES_ID}>
             {timeZonesWith(choices.timeZone).map((zone) => (

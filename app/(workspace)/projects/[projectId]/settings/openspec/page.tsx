@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { Badge } from "#app/_ui/badge.tsx";
-import { EmptyState } from "#app/_ui/empty-state.tsx";
+import { FormEmptyState } from "#app/_ui/form-empty-state.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
@@ -14,6 +14,9 @@ interface OpenSpecSettingsProps {
   params: Promise<{ projectId: string }>;
 }
 
+/** The part of the page with the form. */
+const IMPORT = "import";
+
 export default async function OpenSpecSettingsPage({ params }: OpenSpecSettingsProps) {
   const { projectId } = await params;
   const [t, language, project, { data: specs, only_in_documents: only }] = await Promise.all([
@@ -22,16 +25,28 @@ export default async function OpenSpecSettingsPage({ params }: OpenSpecSettingsP
     loadProject(projectId),
     load((actor) => listSpecs(actor, projectId)),
   ]);
+  const canEdit = project.abilities.includes("edit");
   return (
     <>
       <p className="mb-5 text-soft">{t("intro")}</p>
-      {project.abilities.includes("edit") ? (
-        <ImportForm projectId={projectId} language={language} />
+      {canEdit ? (
+        <div id={IMPORT} className="scroll-mt-4">
+          <ImportForm projectId={projectId} language={language} />
+        </div>
       ) : (
         <Notice>{t("forbidden")}</Notice>
       )}
       <PageSection title={t("mainSpecs")} count={specs.length}>
-        {specs.length === 0 ? <EmptyState title={t("noMainSpecs")} /> : null}
+        {specs.length === 0 ? (
+          <FormEmptyState
+            title={t("noMainSpecs.title")}
+            formId={IMPORT}
+            label={t("choose")}
+            isAllowed={canEdit}
+          >
+            {t("noMainSpecs.body")}
+          </FormEmptyState>
+        ) : null}
         <ul className="divide-y divide-line">
           {specs.map(({ capability, requirements, document_id }) => (
             <li key={capability} className="py-2">

@@ -36,7 +36,7 @@ export default async function TaskLayout({ params, children }: TaskLayoutProps) 
   const tg = await getTranslations("gate.overridden");
   const tr = await getTranslations("replay");
   const locale = await getLocale();
-  const [project, task, overrides, { watching }] = await Promise.all([
+  const [project, task, overrides, watched] = await Promise.all([
     loadProject(projectId),
     loadTask(taskId),
     load((actor) => listOverrides(actor, taskId)),
@@ -56,7 +56,11 @@ export default async function TaskLayout({ params, children }: TaskLayoutProps) 
         trail={[{ label: project.name, href: paths.project(projectId) }]}
         actions={
           <>
-            <WatchButton url={notificationPaths.api.watchTask(taskId)} watching={watching} />
+            <WatchButton
+              url={notificationPaths.api.watchTask(taskId)}
+              muteUrl={notificationPaths.api.muteTask(taskId)}
+              state={watched}
+            />
             {project.abilities.includes("edit") ? <RenameTask taskId={taskId} title={task.title} /> : null}
           </>
         }

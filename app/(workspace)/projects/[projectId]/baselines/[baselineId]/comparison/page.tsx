@@ -57,6 +57,7 @@ export default async function ComparisonPage({ params, searchParams }: Compariso
   const { from, to, counts, data, total } = comparison;
   const { language } = project;
   const start = query.cursor === undefined ? 0 : Number(query.cursor.slice(1));
+  const none = counts[query.part].total === 0 ? "same" : "noMatch";
   const here = { with: query.with, part: query.part, kind: query.kind ?? "", q: query.q };
   return (
     <>
@@ -88,7 +89,20 @@ export default async function ComparisonPage({ params, searchParams }: Compariso
       ) : null}
       <ComparisonFilter projectId={projectId} baselineId={baselineId} query={query} counts={counts} />
       {total === 0 ? (
-        <EmptyState title={t(counts[query.part].total === 0 ? "same" : "noMatch")} />
+        <EmptyState
+          title={t(`${none}.title`)}
+          action={
+            none === "noMatch" ? (
+              <ButtonLink
+                href={paths.baselineComparison(projectId, baselineId, { with: query.with, part: query.part })}
+              >
+                {t("clear")}
+              </ButtonLink>
+            ) : null
+          }
+        >
+          {t(`${none}.body`)}
+        </EmptyState>
       ) : (
         <p className="mb-2 flex items-center gap-3 text-small text-faint">
           {t("shown", { count: total })} <ChangeSteps />

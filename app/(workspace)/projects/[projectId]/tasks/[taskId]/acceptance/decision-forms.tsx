@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { StatedMeaning } from "#app/_plan/stated-meaning.tsx";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Field, Input, Select, Textarea } from "#app/_ui/field.tsx";
@@ -41,7 +42,15 @@ function ReasonField({ id, required = false }: { id: string; required?: boolean 
 }
 
 /** Accepts the attempt as a commit. */
-export function AcceptForm({ attempt, message }: { attempt: DecidedAttempt; message: string }) {
+export function AcceptForm({
+  attempt,
+  message,
+  meaning,
+}: {
+  attempt: DecidedAttempt;
+  message: string;
+  meaning: string;
+}) {
   const t = useTranslations("acceptance");
   return (
     <ActionForm action={decideAcceptanceAction} className="grid gap-3">
@@ -59,6 +68,8 @@ export function AcceptForm({ attempt, message }: { attempt: DecidedAttempt; mess
               defaultValue={message}
             />
           </Field>
+          <input type="hidden" name="meaning" value={meaning} />
+          <StatedMeaning text={meaning} />
           <div>
             <SubmitButton pending={pending}>{t("accept.button")}</SubmitButton>
           </div>

@@ -146,7 +146,7 @@ async function Decisions({ view, patch, attempt }: DecisionsProps) {
     <>
       <PageSection title={t("accept.title")}>
         {view.open ? (
-          <AcceptForm attempt={attempt} message={patch.message} />
+          <AcceptForm attempt={attempt} message={patch.message} meaning={view.meaning[locale]} />
         ) : (
           <p className="max-w-prose text-soft">{t("accept.notYet")}</p>
         )}

@@ -35,6 +35,12 @@ const linesToTick = (gate: GateView, { checks }: PlanReview): NotJudgedLine[] =>
     return waived || check === undefined ? [] : [{ id, title: check.title, evidence: check.evidence }];
   });
 
+/** The blocking issues, and the others with warnings first. */
+function bySeverity({ issues }: PlanReview): [PlanReview["issues"], PlanReview["issues"]] {
+  const of = (severity: "error" | "warning" | "info") => issues.filter((one) => one.severity === severity);
+  return [of("error"), [...of("warning"), ...of("info")]];
+}
+
 export default async function GatePage({
   params,
 }: {
@@ -62,9 +68,7 @@ export default async function GatePage({
   const stale = gate.review_stale || review.plan_version !== gate.plan_version;
   const issues = await load((actor) => listPlanIssues(actor, { taskId, version: review.plan_version }));
   const plan = { projectId, taskId, language: project.language, version: gate.plan_version };
-  const of = (severity: "error" | "warning" | "info") =>
-    review.issues.filter((issue) => issue.severity === severity);
-  const blocking = of("error");
+  const [blocking, others] = bySeverity(review);
   const meetingNow = meeting?.value.plan_version === gate.plan_version ? meeting.value : null;
   return (
     <div className="max-w-4xl">
@@ -101,9 +105,9 @@ export default async function GatePage({
       <PageSection title={t("blocking")} count={blocking.length}>
         <IssueList issues={blocking} plan={plan} none={t("noBlocking")} />
       </PageSection>
-      {of("warning").length + of("info").length > 0 ? (
-        <PageSection title={t("warnings")} count={of("warning").length + of("info").length}>
-          <IssueList issues={[...of("warning"), ...of("info")]} plan={plan} none="" />
+      {others.length > 0 ? (
+        <PageSection title={t("warnings")} count={others.length}>
+          <IssueList issues={others} plan={plan} none="" />
         </PageSection>
       ) : null}
       <PageSection title={t("checks")}>
@@ -142,6 +146,7 @@ export default async function GatePage({
           phrase: gate.override_phrase,
           targets: gate.override_targets,
           approved: gate.mine.approved,
+          meaning: gate.meaning,
           notJudged: linesToTick(gate, review),
           language: project.language,
         }}

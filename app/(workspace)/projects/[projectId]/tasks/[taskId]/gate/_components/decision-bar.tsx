@@ -3,13 +3,14 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { postJson } from "#app/_live/post-json.ts";
+import { StatedMeaning } from "#app/_plan/stated-meaning.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Dialog } from "#app/_ui/dialog.tsx";
 import { Field, Textarea } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import type { DecisionInput } from "#lib/contracts/gate.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import type { Language } from "#lib/domain/language.ts";
+import type { Bilingual, Language } from "#lib/domain/language.ts";
 import type { JudgedCheck } from "#lib/domain/review/judged-checks.ts";
 import type { Phase } from "#lib/domain/task/phases.ts";
 import { NotJudgedFields, type NotJudgedLine } from "./not-judged-fields.tsx";
@@ -29,6 +30,8 @@ interface Facts {
   readonly approved: boolean;
   /** Checks that somebody who lets the plan pass has to accept by name. */
   readonly notJudged: readonly NotJudgedLine[];
+  /** What an approval confirms. */
+  readonly meaning: Bilingual;
   /** Language of the project. */
   readonly language: Language;
 }
@@ -72,6 +75,7 @@ function DecisionForm({
       plan_version: facts.version,
       ...(reason.trim() ? { reason: reason.trim() } : {}),
       ...(needsConfirm ? { confirm } : {}),
+      ...(kind === "approve" ? { meaning: facts.meaning[locale] } : {}),
       ...(letsPass && ticked.length > 0 ? { accepted_not_judged: [...ticked] } : {}),
       ...(kind === "override" ? { phrase: override.phrase.trim(), target: override.target } : {}),
     };
@@ -116,6 +120,7 @@ function DecisionForm({
           <span>{t("confirmDraft", { version: facts.version })}</span>
         </label>
       ) : null}
+      {kind === "approve" ? <StatedMeaning text={facts.meaning[locale]} /> : null}
       {state.problem ? (
         <Notice tone="block" role="alert">
           {state.problem}

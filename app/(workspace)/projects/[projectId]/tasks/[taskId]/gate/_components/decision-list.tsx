@@ -48,6 +48,9 @@ export function DecisionList({
               <Time at={one.at} relative />
             </span>
           </p>
+          {one.meaning === null ? null : (
+            <p className="mt-1 text-small text-soft">{t("meaning", { text: one.meaning })}</p>
+          )}
           {one.accepted_not_judged.length > 0 ? (
             <p className="mt-1 text-small text-concern">
               {t("notJudged", {

@@ -4,9 +4,11 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { followEvents } from "#app/_live/follow-events.ts";
 import { ActionForm } from "#app/_ui/action-form.tsx";
+import { PauseLine } from "#app/_ui/pause-line.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { testPaths } from "#lib/contracts/test-paths.ts";
 import type { TestRunView } from "#lib/contracts/test-run.ts";
+import type { ModelPause } from "#lib/domain/models/model-pause.ts";
 import { readTestRunEvent, type TestRunEvent } from "#lib/domain/test-run/test-run-events.ts";
 import { cancelTestRunAction } from "./actions.ts";
 import { OutputBox } from "./output-box.tsx";
@@ -82,6 +84,8 @@ interface Live {
   readonly isChairAsked: boolean;
   /** Name of the model for whose free slot the call of the chair waited last; null: it has not waited. */
   readonly awaited: string | null;
+  /** The pause before the call of the chair is tried again; null: there was none. */
+  readonly pause: ModelPause | null;
 }
 
 const NOTHING: Live = {
@@ -90,6 +94,7 @@ const NOTHING: Live = {
   isBaselineKnown: false,
   isChairAsked: false,
   awaited: null,
+  pause: null,
 };
 
 /** The state after further events of the log. */
@@ -101,6 +106,7 @@ function reduceLive(before: Live, events: readonly TestRunEvent[]): Live {
     isBaselineKnown: before.isBaselineKnown || events.some(({ type }) => type === "baseline_known"),
     isChairAsked: before.isChairAsked || events.some(({ type }) => type === "chair_asked"),
     awaited: events.findLast((one) => one.type === "chair_waits")?.data.model ?? before.awaited,
+    pause: events.findLast((one) => one.type === "chair_paused")?.data ?? before.pause,
   };
 }
 
@@ -169,7 +175,7 @@ function StepLine({ live, now }: { live: LiveStep; now: number | null }) {
 /** A run that waits or runs: its steps with the time that each takes, and its output. */
 export function LiveRun({ run, projectId, canRun }: LiveRunProps) {
   const t = useTranslations("tests");
-  const { steps, output, isBaselineKnown, isChairAsked, awaited } = useLiveRun(run);
+  const { steps, output, isBaselineKnown, isChairAsked, awaited, pause } = useLiveRun(run);
   const now = useClock();
   return (
     <div className="grid gap-3">
@@ -188,6 +194,7 @@ export function LiveRun({ run, projectId, canRun }: LiveRunProps) {
           {awaited === null ? null : (
             <p className="text-soft wrap-anywhere">{t("chair.waits", { model: awaited })}</p>
           )}
+          {pause === null ? null : <PauseLine pause={pause} />}
         </div>
       ) : null}
       {output === "" ? null : (
