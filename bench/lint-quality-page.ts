@@ -128,7 +128,10 @@ themselves. A project knows the records of their requirements, too, and with the
 ([0194](decisions/0194-attributes-that-are-missing.md)). From the *twenty-second* on, documents are checked with their records. It has 40 whole documents, and the readers
 agree on 128 of 135 findings. **0.48 hold (65 of 135), 0.80 of the warnings (43 of 54)**: two documents are a list item as a whole, so that each of their 50 headings was a hint; without
 these the share is 0.74 (63 of 85). Those headings are one finding now, comparatives in English (LEX07) and TRC06 are off, and cards with their id and menus are no
-rows without an id. What the corrected rules reach on the next documents is **not measured**, and the target of 0.85 is **not reached**.
+rows without an id. The *twenty-third* set has 13 whole documents and 27 parts, collected and read
+in the same way; both readers agree on all findings. **0.72 hold (28 of 39)**, 0.71 of the warnings and errors (15 of 21). Its errors: statements without a binding word in tables whose priorities
+say how binding they are, 快速 in names and in actions of people, a group of ids that starts at a full ten, headings of reStructuredText, “within seconds” as no performance. All
+but the reStructuredText are corrected. What the corrected rules reach on the next documents is **not measured**, and the target of 0.85 is **not reached**.
 
 ${readSeveritiesTable()}
 

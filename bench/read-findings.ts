@@ -24,25 +24,41 @@ type Counts = z.infer<typeof countsSchema>;
 
 const { since, rules, severities } = fileSchema.parse(read);
 
-/** Judged findings of each rule as it is now, all sets together. */
+/** The rules change after each set, so that older judgements are about other rules. */
+const NEWEST_SETS = 8;
+
+/** Judged findings of each rule about as it is now: in the newest sets in which it reported something, together. */
 export function judgedRules(): ReadonlyMap<string, [number, number]> {
-  const all = new Map<string, [number, number]>();
   const sets = Object.keys(rules);
   // A set that is not judged yet comes after all others.
   const firstOf = (set: string | undefined) =>
     set === undefined || sets.includes(set) ? sets.indexOf(set ?? "") : sets.length;
-  for (const { set, counts } of columns())
+  const all = new Map<string, { readonly sets: Set<string>; readonly counts: [number, number] }>();
+  for (const { set, language, counts } of columns().toReversed())
     for (const [rule, [right, judged]] of Object.entries(counts)) {
-      if (sets.indexOf(set) < firstOf(since[rule])) continue;
-      const [before, of] = all.get(rule) ?? [0, 0];
-      all.set(rule, [right + before, judged + of]);
+      if (isOffIn(rule, language)) continue;
+      const one = all.get(rule) ?? { sets: new Set(), counts: [0, 0] };
+      if (sets.indexOf(set) < firstOf(since[rule]) || one.sets.add(set).size > NEWEST_SETS) continue;
+      one.counts[0] += right;
+      one.counts[1] += judged;
+      all.set(rule, one);
     }
-  return all;
+  return new Map([...all].map(([rule, { counts }]) => [rule, counts]));
 }
 
-const columns = (): { set: string; head: string; counts: Counts }[] =>
+function isOffIn(id: string, language: string): boolean {
+  const rule = RULE_BY_ID.get(id);
+  return rule?.scope === "words" && rule.offIn === language;
+}
+
+const columns = (): { set: string; language: string; head: string; counts: Counts }[] =>
   Object.entries(rules).flatMap(([set, languages]) =>
-    Object.entries(languages).map(([language, counts]) => ({ set, head: `${set}, ${language}`, counts })),
+    Object.entries(languages).map(([language, counts]) => ({
+      set,
+      language,
+      head: `${set}, ${language}`,
+      counts,
+    })),
   );
 
 /** What a rule reports in a project without settings: its severity, `once` or `off`; or that it is retired. */
@@ -54,7 +70,7 @@ export function reportedAs(id: string): string {
 /** The table of the findings that were judged one by one, by rule, with what the rule reports now. */
 export function readFindingsTable(): string {
   const all = Object.fromEntries(judgedRules());
-  const shown = [...columns(), { head: "together", counts: all }];
+  const shown = [...columns(), { head: "newest sets", counts: all }];
   return [
     line(["rule", "severity", ...shown.map(({ head }) => head)]),
     line(["---", "---", ...shown.map(() => "---")]),

@@ -33,9 +33,24 @@ export function withStyles(
   }
   const units = new StatementUnits(document);
   const forms = [...formal].flatMap(([rule, list]) =>
-    rules.reportsEach(rule) ? joined(rule, list, units) : [inWhole(rule, list, units)],
+    rules.reportsEach(rule) ? joined(rule, list, units) : inMost(rule, list, { document, units }),
   );
   return [...remaining, ...forms];
+}
+
+/** One finding, unless a rule that asks for a form of nearly the whole document meets fewer requirements or an exempt document. */
+function inMost(
+  rule: string,
+  found: readonly RawFinding[],
+  { document, units }: { readonly document: LintDocument; readonly units: StatementUnits },
+): RawFinding[] {
+  const form = formOf(rule);
+  const { nearlyAll } = form;
+  if (nearlyAll !== undefined) {
+    const share = { ...form, share: nearlyAll.share };
+    if (!isStyle(units.count(found, form), units.all, share) || nearlyAll.isExempt(document)) return [];
+  }
+  return [inWhole(rule, found, units)];
 }
 
 const formOf = (rule: string): DocumentForm => RULE_BY_ID.get(rule)?.form as DocumentForm;

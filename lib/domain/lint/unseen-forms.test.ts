@@ -238,6 +238,39 @@ describe("forms of real documents that are no errors", () => {
     expect(words(`${mixed.join("\n\n")}\n\nIt must run.`, "LEX13", "en")).toEqual(["must"]);
   });
 
+  it("an underline of reStructuredText, which is named as one", () => {
+    const said = (markdown: string) =>
+      lintMarkdown(markdown, { rules: ["MD01"], language: "en" }).findings.map(({ message }) =>
+        message.en.includes("reStructuredText"),
+      );
+    expect(said("# A\n\nSTORY 1\n~~~~~~~\n\nAs a user\n")).toEqual([true]);
+    expect(said("# A\n\nLong text above.\n~~~\ncode\n")).toEqual([false]);
+    expect(said("# A\n\nCode:\n```\ncode\n")).toEqual([false]);
+  });
+
+  it("a group of ids that starts at a full ten, but not a gap of one", () => {
+    const ids = (numbers: readonly number[]) =>
+      numbers.map((one) => statement(`系统应保存第 ${one} 类订单。`, `FR-0${one}`)).join("\n");
+    expect(words(ids([11, 12, 13, 21, 22, 30]), "ID04")).toEqual([]);
+    expect(words(ids([18, 19, 21]), "ID04")).toHaveLength(1);
+    expect(words(ids([11, 12, 15]), "ID04")).toHaveLength(1);
+  });
+
+  it("statements without a binding word, if only some have none or priorities say how binding they are", () => {
+    const found = (markdown: string) =>
+      lintMarkdown(markdown, { language: "zh" }).findings.filter(({ rule }) => rule === "SYN01");
+    const facts = Array.from(
+      { length: 6 },
+      (_, at) => `### FR-00${at + 1} 订单 ${at}\n\n系统保存订单 ${at}。\n`,
+    );
+    const duty = (id: string) => `### ${id} 小票\n\n系统应打印小票 ${id}。\n`;
+    const document = (parts: readonly string[]) => `# 需求\n\n${parts.join("\n")}`;
+    expect(found(document([...facts, duty("FR-007")]))).toHaveLength(1);
+    expect(found(document([...facts.slice(0, 4)]))).toEqual([]);
+    expect(found(document([...facts, duty("FR-007"), duty("FR-008")]))).toEqual([]);
+    expect(found(document(facts.map((one) => `${one}\n- 优先级：高\n`)))).toEqual([]);
+  });
+
   it("abilities of people, for whom the system provides them", () => {
     for (const text of ["Users must be able to sign out.", "A driver shall be able to edit a vehicle."])
       expect(words(statement(text), "LEX14", "en")).toEqual([]);
@@ -249,6 +282,8 @@ describe("forms of real documents that are no errors", () => {
     expect(words(statement("Rising rapidly: > +3 mg/dL/min shall be shown."), "LEX03", "en")).toEqual([]);
     expect(words(statement("用户快速点击按钮时，系统应只提交一次。"), "LEX03")).toEqual([]);
     expect(words(statement("系统应快速返回结果。"), "LEX03")).toEqual(["快速"]);
+    expect(words(statement("支持按分类，方便成员在书架上快速找到书籍。"), "LEX03")).toEqual([]);
+    expect(words(statement("快速连续录入"), "LEX03")).toEqual([]);
     expect(words(statement("描述应足够灵活，能表达："), "LEX02")).toEqual([]);
     expect(words(statement("手动停止应先执行优雅停止。"), "LEX02")).toEqual([]);
     expect(words(statement("界面应优雅。"), "LEX02")).toEqual(["优雅"]);

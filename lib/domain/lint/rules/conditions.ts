@@ -120,6 +120,7 @@ export const CONDITION_RULES: readonly LintRule[] = [
   {
     id: "SYN10",
     scope: "sentence",
+    initially: "off",
     cue: SEVERAL,
     check: nestedConditions,
     severity: "warning",

@@ -44,6 +44,10 @@ function undeclaredPrefixes(document: LintDocument): LintHit[] {
     .map(({ id, start }) => ({ start, end: start + id.length, words: ids.map((one) => one.id).join(", ") }));
 }
 
+/** Whether numbers are left out on purpose: steps of ten, or a group that starts at a full ten (FR-01 to FR-06, then FR-11). */
+const startsBlock = (number: number, before: number): boolean =>
+  number - before >= 10 || (number - before > 2 && number % 10 <= 1);
+
 /** Missing or descending numbers among the definitions of one prefix; each gap once. */
 function* gaps(document: LintDocument): Generator<LintHit> {
   const last = new Map<string, number>();
@@ -61,8 +65,7 @@ function* gaps(document: LintDocument): Generator<LintHit> {
     if (before === undefined || number === before + 1 || number === before) continue;
     const missing = `${prefix}${separator}${String(before + 1).padStart(digits, "0")}`;
     if (number < before) yield { start, end };
-    // Steps of ten leave numbers out on purpose.
-    else if (!all.has(missing) && !removed.has(missing) && number - before < 10)
+    else if (!all.has(missing) && !removed.has(missing) && !startsBlock(number, before))
       yield { start, end, words: missing };
   }
 }

@@ -17,8 +17,21 @@ function* unclosedFence({ blocks, text }: LintDocument): Generator<LintHit> {
   const lines = source.split(/\r\n|\n|\r/);
   const closing = (lines.length > 1 ? (lines[lines.length - 1] ?? "") : "").replace(/^[ \t>]*/, "").trimEnd();
   const closed = closing.length >= (fence[1] ?? "").length && [...closing].every((c) => c === mark);
-  if (!closed) yield { start: last.start, end: last.start + fence[0].length };
+  if (closed) return;
+  const hit = { start: last.start, end: last.start + fence[0].length };
+  yield isUnderline(fence[0], text.slice(0, last.start)) ? { ...hit, message: UNDERLINE } : hit;
 }
+
+/** A line of ~ below a title of about its length: a heading of reStructuredText. */
+function isUnderline(fence: string, before: string): boolean {
+  const [title = ""] = /[^\n\r]*(?=(?:\r\n|\n|\r)$)/.exec(before.slice(-300)) ?? [];
+  return /^~+\s*$/.test(fence) && title.trim() !== "" && Math.abs(title.length - fence.length) <= 2;
+}
+
+const UNDERLINE: Bilingual = {
+  zh: "Markdown 把这一行 ~ 读成代码块的开头，后面的内容都成了代码。reStructuredText 的标题无法识别。",
+  en: "In Markdown this line of ~ starts a code block, so everything after it is code. Headings of reStructuredText are not recognized.",
+};
 
 /** Number of cells of a row, separated by unescaped pipes; outer pipes do not count. */
 function cellCount(row: string): number {

@@ -63,7 +63,7 @@ const CHARACTERISTICS: ReadonlyMap<string, RegExp> = new Map([
   ],
   [
     "performance",
-    /性能|响应|时延|延迟|吞吐|并发|容量|每秒|毫秒|秒(?:之?内|以内)|资源占用|\b(?:performance|respon\w+|latency|throughput|concurren\w+|capacity|per second|within \d|load|milliseconds?|memory|cpu)\b|\d\s?(?:ms|µs|μs|[km]b|fps|hz)\b/i,
+    /性能|响应|时延|延迟|吞吐|并发|容量|每秒|毫秒|秒(?:之?内|以内)|资源占用|\b(?:performance|respon\w+|latency|throughput|concurren\w+|capacity|per second|within (?:an? )?(?:\d|few|seconds?|minutes?)|seconds|load|milliseconds?|memory|cpu)\b|\d\s?(?:ms|µs|μs|[km]b|fps|hz)\b/i,
   ],
   [
     "reliability",

@@ -1,6 +1,8 @@
 import type { Language } from "../../language.ts";
 import { bindingModals, isBracketed } from "../../statement/binding-modals.ts";
+import type { LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
+import { requirementFacts } from "../requirement-facts.ts";
 import { isScenarioOutcome } from "../scenario-step.ts";
 import type { LintStatement } from "../statement.ts";
 import { isUserStoryForm } from "../user-story-form.ts";
@@ -179,6 +181,13 @@ function passive({ wording, language, modals }: LintStatement): LintHit[] {
   return [{ start: found.index, end: found.index + found[0].length }];
 }
 
+/** Whether most requirements have a priority, which says how binding they are (P0, Must, 高). */
+function statesPriorities(document: LintDocument): boolean {
+  const facts = requirementFacts(document);
+  const withPriority = facts.filter(({ record }) => (record.priority ?? "") !== "");
+  return withPriority.length * 2 > facts.length;
+}
+
 /** SYN01, SYN02, SYN04, SYN05: modal, single requirement, actor, active form. */
 export const SENTENCE_MODAL_RULES: readonly LintRule[] = [
   {
@@ -192,6 +201,8 @@ export const SENTENCE_MODAL_RULES: readonly LintRule[] = [
       // Rows that name a function have none either, and are not reported singly.
       has: ({ text, wording, language, modals }) =>
         modals.length === 0 && !INTRO_OR_VALUE.test(text.trim()) && !isUserStoryForm(wording, language),
+      // A few statements without one are descriptions.
+      nearlyAll: { share: 0.8, isExempt: statesPriorities },
     },
     title: { zh: "没有约束词", en: "No binding word" },
     message: () => ({

@@ -32,8 +32,14 @@ const isDefined = (hit: LintHit, { wording }: LintStatement): boolean => DEFINED
 const isInName = ({ start }: LintHit, { wording }: LintStatement): boolean =>
   /[A-Z]/.test(wording[start] ?? "") && /[A-Za-z,] $/.test(wording.slice(Math.max(0, start - 2), start));
 
+/** 快速找到, 快速连续录入: a quick action of people or a name, unless a binding word of the same clause demands it. */
+const isQuickAction = ({ start, end }: LintHit, { wording, modals }: LintStatement): boolean =>
+  wording.slice(start, end) === "快速" &&
+  !modals.some((modal) => modal.start < start && !/[，。；：]/.test(wording.slice(modal.start, start)));
+
 const isDemanded = (hit: LintHit, statement: LintStatement): boolean =>
   lacksTime(hit, statement) &&
+  !isQuickAction(hit, statement) &&
   !isDefined(hit, statement) &&
   !isInName(hit, statement) &&
   !SITUATION.test(statement.wording) &&
