@@ -8,7 +8,7 @@ import { ChosenRows } from "#app/_ui/chosen-rows.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { Select } from "#app/_ui/field.tsx";
 import { ListForm } from "#app/_ui/list-form.tsx";
-import { type ListSearchParams, nextPageHref, readListQuery } from "#app/_ui/list-query.ts";
+import { fileQueryOf, type ListSearchParams, nextPageHref, readListQuery } from "#app/_ui/list-query.ts";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { RowKeys } from "#app/_ui/row-keys.tsx";
 import { ColumnBoxes } from "#app/_views/column-boxes.tsx";
@@ -90,13 +90,7 @@ export default async function TasksPage({ params, searchParams }: TasksPageProps
         asked={asked}
         archivable
         clearHref={views.allHref}
-        below={
-          <ColumnBoxes
-            all={LIST_COLUMNS.tasks.map((name) => ({ name, label: words(name) }))}
-            shown={shown}
-            key={shown.join()}
-          />
-        }
+        below={<ColumnBoxes all={LIST_COLUMNS.tasks} label={words} shown={shown} key={shown.join()} />}
       >
         <Select name="phase" aria-label={t("taskList.phase")} defaultValue={phase} className="w-auto">
           <option value="">{t("taskList.anyPhase")}</option>
@@ -108,7 +102,11 @@ export default async function TasksPage({ params, searchParams }: TasksPageProps
         </Select>
       </ListForm>
       <RowKeys />
-      <SavedViews of={views} canShare={canChoose} />
+      <SavedViews
+        of={views}
+        canShare={canChoose}
+        file={data.length === 0 ? null : { ...fileQueryOf(asked, shown), phase }}
+      />
       {data.length === 0 ? (
         <EmptyState
           title={empty.title}
