@@ -9,8 +9,17 @@ function queryText(asked: Readonly<Record<string, string | undefined>>): string 
 /** URLs of the pages of lists; `paths.ts` joins them with the others. */
 export const listPaths = {
   projects: () => "/projects",
-  tasks: (projectId: string) => `/projects/${projectId}/tasks`,
+  /** The tasks of a project; `asked` is the state of the list. */
+  tasks: (projectId: string, asked: Readonly<Record<string, string | undefined>> = {}) => {
+    const query = queryText(asked);
+    return `/projects/${projectId}/tasks${query === "" ? "" : `?${query}`}`;
+  },
   documents: (projectId: string) => `/projects/${projectId}/documents`,
+  /** The runs of all tasks of a project. */
+  projectRuns: (projectId: string, asked: Readonly<Record<string, string | undefined>> = {}) => {
+    const query = queryText(asked);
+    return `/projects/${projectId}/runs${query === "" ? "" : `?${query}`}`;
+  },
 };
 
 /** URLs of lists in the API; `paths.ts` joins them with the others. */
