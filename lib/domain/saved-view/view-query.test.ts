@@ -15,6 +15,9 @@ describe("the state of a list", () => {
       "q=gift&sort=name",
     );
     expect(viewQuery("tasks", "sort=updated")).toBe("");
+    expect(viewQuery("tasks", "phase=done&view=board")).toBe("view=board&phase=done");
+    expect(viewQuery("tasks", "view=all")).toBe("");
+    expect(viewQuery("documents", "view=board")).toBe("");
     expect(viewQuery("projects", "sort=updated&archived=true&phase=planning")).toBe(
       "sort=updated&archived=true",
     );

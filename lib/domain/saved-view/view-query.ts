@@ -10,7 +10,7 @@ export type ViewList = (typeof VIEW_LISTS)[number];
 /** Parameters of the address of a list that belong to a view, in their order. The page that somebody looks at does not. */
 const PARAMETERS: Readonly<Record<ViewList, readonly string[]>> = {
   requirements: ["q", "sort", "archived", "columns"],
-  tasks: ["q", "phase", "sort", "archived", "columns"],
+  tasks: ["view", "q", "phase", "sort", "archived", "columns"],
   documents: ["q", "sort", "archived", "columns"],
   projects: ["q", "sort", "archived", "columns"],
 };
@@ -21,6 +21,8 @@ export const MAX_VIEW_QUERY = 4_000;
 function parameterValue(list: ViewList, name: string, given: URLSearchParams): string | null {
   const values = given.getAll(name);
   if (name === "columns") return columnsParameter(list, shownColumns(list, values));
+  // `view=all` only says that no view opens.
+  if (name === "view") return values.at(-1) === "board" ? "board" : null;
   const value = values.at(-1)?.trim() ?? "";
   return value === "" || (name === "archived" && value !== "true") ? null : value;
 }
