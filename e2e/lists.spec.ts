@@ -205,3 +205,91 @@ test("a document is renamed in its place, a refused name leaves it as it is, and
   await page.getByRole("button", { name: say("ui.list.undo") }).click();
   await expect(link("scope.md")).toBeVisible();
 });
+
+for (const language of ["en", "zh"] as const)
+  test(`tasks are shown as a board by phase, and the runs of a project are filtered: ${language}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const url = baseURL ?? "";
+    const context = await browser.newContext({
+      locale: language === "zh" ? "zh-CN" : "en-GB",
+      viewport: { width: 360, height: 780 },
+      colorScheme: language === "zh" ? "dark" : "light",
+    });
+    const page = await context.newPage();
+    const { say } = await signedIn(page, url, language);
+    const api = await apiOfSession(url, page.context());
+    const { id: project } = await api.post<{ id: string }>("/projects", { name: "Boards", language });
+    const made = [];
+    for (const need of ["Customers pay with gift cards.", "Staff can book a meeting room."])
+      made.push(await api.post<{ id: string }>(`/projects/${project}/tasks`, { need }));
+    await page.goto(`${url}/projects/${project}/tasks?q=gift`);
+    await hydrated(page);
+    await page.getByRole("link", { name: say("project.board.board"), exact: true }).press("Enter");
+    await expect(page).toHaveURL(/view=board/);
+    await expect(page.getByText(say("project.board.hint"))).toBeVisible();
+    const box = page.getByRole("region", { name: say("project.board.columns") });
+    const column = box.getByRole("region").first();
+    await expect(column.getByRole("heading")).toContainText("1");
+    await expect(column.getByRole("link", { name: /gift cards/ })).toBeVisible();
+    await expect(box.getByText("meeting room")).toHaveCount(0);
+    expect(await overflowOf(page)).toBe(0);
+    // The board scrolls separately, also by keyboard.
+    await box.focus();
+    await expect
+      .poll(async () => {
+        await page.keyboard.press("ArrowRight");
+        return box.evaluate((one) => one.scrollLeft);
+      })
+      .toBeGreaterThan(0);
+    await page.getByLabel(say("ui.list.search")).fill("");
+    await page.getByLabel(say("ui.list.search")).press("Enter");
+    await expect(column.getByRole("heading")).toContainText("2");
+    await expect(page).toHaveURL(/view=board/);
+    await column.getByRole("link", { name: say("project.board.all", { count: 2 }) }).press("Enter");
+    await expect(page).toHaveURL(/phase=planning/);
+    await expect(page).not.toHaveURL(/view=board/);
+
+    await page.goto(`${url}/projects/${project}/runs`);
+    await expect(page.getByText(say("project.runs.none.title"))).toBeVisible();
+    const task = made[0]?.id ?? "";
+    await api.post(`/tasks/${task}/turns`, { command: "/plan" });
+    await page.goto(`${url}/projects/${project}/runs`);
+    await hydrated(page);
+    const run = page.locator("#page").getByRole("listitem").filter({ hasText: "gift cards" });
+    await expect(run).toContainText("/plan");
+    await page.getByLabel(say("project.runs.command")).selectOption("/redo");
+    await page.getByLabel(say("project.runs.task")).press("Enter");
+    await expect(page).toHaveURL(/command=%2Fredo/);
+    await expect(page.getByText(say("ui.list.none.title"))).toBeVisible();
+    await page.goto(`${url}/projects/${project}/runs?command=%2Fplan&sort=oldest`);
+    await expect(page.getByLabel(say("project.runs.sort"))).toHaveValue("oldest");
+    expect(await overflowOf(page)).toBe(0);
+    await run.getByRole("link").press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/tasks/${task}/runs`));
+    await context.close();
+  });
+
+test("the board and the runs work without JavaScript", async ({ browser, page, baseURL }) => {
+  const url = baseURL ?? "";
+  const { say } = await signedIn(page, url, "en");
+  const api = await apiOfSession(url, page.context());
+  const { id: project } = await api.post<{ id: string }>("/projects", { name: "Plain", language: "en" });
+  const { id: task } = await api.post<{ id: string }>(`/projects/${project}/tasks`, { need: "Gift cards." });
+  await api.post(`/tasks/${task}/turns`, { command: "/plan" });
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState, locale: "en-GB" });
+  const plain = await context.newPage();
+  await plain.goto(`${url}/projects/${project}/tasks?view=board`);
+  await plain.getByLabel(say("ui.list.search")).fill("nothing");
+  await plain.getByRole("button", { name: say("ui.list.apply") }).click();
+  await expect(plain).toHaveURL(/view=board/);
+  await expect(plain.getByText(say("ui.list.none.title"))).toBeVisible();
+  await plain.goto(`${url}/projects/${project}/runs`);
+  await plain.getByLabel(say("project.runs.sort")).selectOption("oldest");
+  await plain.getByRole("button", { name: say("ui.list.apply") }).click();
+  await expect(plain).toHaveURL(/sort=oldest/);
+  await expect(plain.locator("#page").getByRole("listitem").filter({ hasText: "Gift cards." })).toBeVisible();
+  await context.close();
+});

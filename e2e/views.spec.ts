@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import { apiOfSession } from "./api.ts";
 import { hydrated } from "./hydrated.ts";
+import { overflowOf } from "./overflow.ts";
 import { expect, signedIn, test } from "./person.ts";
 
 for (const language of ["en", "zh"] as const)
@@ -83,3 +85,57 @@ test("the rows of a list are gone through, selected and opened by keys", async (
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/tasks\/tsk_/);
 });
+
+for (const language of ["en", "zh"] as const)
+  test(`the columns of projects and documents are chosen, and each list is downloaded as it is shown: ${language}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const url = baseURL ?? "";
+    const context = await browser.newContext({
+      locale: language === "zh" ? "zh-CN" : "en-GB",
+      viewport: { width: 360, height: 780 },
+      colorScheme: language === "zh" ? "dark" : "light",
+    });
+    const page = await context.newPage();
+    const { say } = await signedIn(page, url, language);
+    const api = await apiOfSession(url, context);
+    const { id: project } = await api.post<{ id: string }>("/projects", { name: "Files", language });
+    const content = "# Needs\n\n### FR-1 Pay\n\nThe shop shall take gift cards.\n";
+    for (const name of ["scope.md", "needs.md"])
+      await api.post(`/projects/${project}/documents`, { name, content });
+    /** The lines of the file behind the link of the list. */
+    const file = async () => {
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("link", { name: say("views.file") }).press("Enter"),
+      ]);
+      return (await readFile(await download.path(), "utf8")).replace("\uFEFF", "").trimEnd().split("\r\n");
+    };
+    await page.goto(`${url}/projects/${project}/documents?q=needs`);
+    await hydrated(page);
+    await page.locator("summary", { hasText: say("views.columns.open") }).press("Enter");
+    await page.getByLabel(say("views.columns.documents.created")).check();
+    await page.getByLabel(say("views.columns.documents.version")).uncheck();
+    await page.getByRole("button", { name: say("views.columns.submit") }).click();
+    const row = page.locator("#page").getByRole("listitem").filter({ hasText: "needs.md" });
+    await expect(row).toContainText(say("views.columns.documents.created"));
+    await expect(row).not.toContainText("v1");
+    expect(await overflowOf(page)).toBe(0);
+    const [names, line, ...others] = await file();
+    expect([names, others.length]).toEqual(["id,name,updated_at,created_at", 0]);
+    expect(line).toContain(",needs.md,");
+
+    await page.goto(`${url}/projects/${project}/requirements?columns=type`);
+    await hydrated(page);
+    expect((await file())[0]).toBe("id,title,type");
+
+    await page.goto(`${url}/projects?columns=created`);
+    await hydrated(page);
+    const card = page.locator("#page").getByRole("listitem").filter({ hasText: "Files" });
+    await expect(card).toContainText(say("views.columns.projects.created"));
+    await expect(card).not.toContainText(say(`project.list.language.${language}`));
+    expect((await file())[0]).toBe("id,name,created_at");
+    expect(await overflowOf(page)).toBe(0);
+    await context.close();
+  });

@@ -19,6 +19,7 @@ import { FirstSteps } from "./_home/first-steps.tsx";
 import { NeedField } from "./_home/need-field.tsx";
 import { PendingItemLine } from "./_home/pending-item-line.tsx";
 import { ProjectHealthSection } from "./_home/project-health.tsx";
+import { RunningProjects } from "./_home/running-projects.tsx";
 import { SetupPanel } from "./_home/setup-panel.tsx";
 import { SinceLastVisit } from "./_home/since-last-visit.tsx";
 import { TaskLine } from "./_home/task-line.tsx";
@@ -86,6 +87,7 @@ export default async function HomePage() {
               <TaskLine key={line.task.id} line={line} />
             ))}
           </ul>
+          <RunningProjects lines={home.running} />
         </PageSection>
       ) : null}
       {sample && own.length === 0 ? (

@@ -27,6 +27,14 @@ export function readListQuery(from: ListSearchParams, usual: ListOrder): ListQue
   return { q, sort, archived, cursor, isFiltered: q !== "" || archived || sort !== usual };
 }
 
+/** What a file of the list asks for: what its page asks for, all pages, and the shown columns. */
+export const fileQueryOf = ({ q, sort, archived }: ListQuery, shown: readonly string[]) => ({
+  q,
+  sort,
+  archived: String(archived),
+  columns: shown.join(),
+});
+
 /** The address of the next page of the same list. */
 export function nextPageHref(
   action: string,

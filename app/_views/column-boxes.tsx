@@ -1,15 +1,16 @@
 import { useTranslations } from "next-intl";
 
-interface ColumnBoxesProps {
-  readonly all: readonly { readonly name: string; readonly label: string }[];
-  readonly shown: readonly string[];
+interface ColumnBoxesProps<Name extends string> {
+  readonly all: readonly Name[];
+  readonly shown: readonly Name[];
+  readonly label: (name: Name) => string;
 }
 
 /**
  * The choice of the columns of a list, inside its form: the address has them. The empty field says that somebody chose, also if no
  * column is left.
  */
-export function ColumnBoxes({ all, shown }: ColumnBoxesProps) {
+export function ColumnBoxes<Name extends string>({ all, shown, label }: ColumnBoxesProps<Name>) {
   const t = useTranslations("views.columns");
   return (
     <details className="basis-full text-small text-soft">
@@ -17,7 +18,7 @@ export function ColumnBoxes({ all, shown }: ColumnBoxesProps) {
       <input type="hidden" name="columns" value="" />
       <fieldset className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
         <legend className="sr-only">{t("open")}</legend>
-        {all.map(({ name, label }) => (
+        {all.map((name) => (
           <label key={name} className="flex min-h-7 items-center gap-1.5">
             <input
               type="checkbox"
@@ -26,7 +27,7 @@ export function ColumnBoxes({ all, shown }: ColumnBoxesProps) {
               defaultChecked={shown.includes(name)}
               className="size-4 accent-accent"
             />
-            {label}
+            {label(name)}
           </label>
         ))}
       </fieldset>

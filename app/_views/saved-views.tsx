@@ -1,6 +1,7 @@
-import { Users } from "lucide-react";
+import { Download, Users } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { paths } from "#lib/contracts/paths.ts";
 import type { ListViews } from "./load-views.ts";
 import { ManageViews } from "./manage-views.tsx";
 import { SaveView } from "./save-view.tsx";
@@ -9,13 +10,18 @@ interface SavedViewsProps {
   readonly of: ListViews;
   /** Whether the reader may show a view to others. */
   readonly canShare: boolean;
+  /** What a file of the list asks for, with the columns that are shown; null: the list is empty. */
+  readonly file: Readonly<Record<string, string | undefined>> | null;
 }
 
 const LINK =
   "inline-flex min-h-7 items-center gap-1.5 rounded-md border border-line-strong px-2 py-0.5 text-soft hover:bg-sunk aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent";
 
-/** The saved views of a list as links, and what saves, changes and deletes them. All but deleting works without JavaScript. */
-export function SavedViews({ of, canShare }: SavedViewsProps) {
+/**
+ * The saved views of a list as links, what saves, changes and deletes them, and the list as a file. All but deleting works without
+ * JavaScript.
+ */
+export function SavedViews({ of, canShare, file }: SavedViewsProps) {
   const t = useTranslations("views");
   const { list, action, projectId, views, query, allHref } = of;
   const isSaved = views.some((view) => view.query === query);
@@ -58,6 +64,16 @@ export function SavedViews({ of, canShare }: SavedViewsProps) {
       )}
       {isSaved || query === "" ? null : <SaveView {...place} key={query} />}
       {views.length === 0 ? null : <ManageViews {...place} views={views} />}
+      {file === null ? null : (
+        <a
+          href={paths.api.listFile(of, file)}
+          download
+          className="ms-auto inline-flex min-h-7 items-center gap-1.5 text-accent hover:underline"
+        >
+          <Download size={14} aria-hidden />
+          {t("file")}
+        </a>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { MeetingKind } from "../domain/meeting/room.ts";
 import { accountPaths } from "./account-paths.ts";
 import { codePaths } from "./code-paths.ts";
 import { integrationPaths } from "./integration-paths.ts";
+import { listApiPaths, listPaths } from "./list-paths.ts";
 import { baselineApiPaths, requirementPaths } from "./requirement-paths.ts";
 import { welcomePaths } from "./welcome-paths.ts";
 
@@ -12,9 +13,9 @@ export const paths = {
   ...requirementPaths,
   ...integrationPaths,
   ...welcomePaths,
+  ...listPaths,
   home: () => "/",
   firstSteps: () => "/#first-steps",
-  projects: () => "/projects",
   /** Search over the workspace. */
   search: (q = "", at: { readonly kind?: string; readonly cursor?: string } = {}) => {
     const query = new URLSearchParams({ ...(q === "" ? {} : { q }), ...at });
@@ -36,8 +37,6 @@ export const paths = {
   projectExportSchedules: (projectId: string) => `/projects/${projectId}/settings/exports`,
   projectChecks: (projectId: string) => `/projects/${projectId}/settings/checks`,
   projectModels: (projectId: string) => `/projects/${projectId}/settings/models`,
-  tasks: (projectId: string) => `/projects/${projectId}/tasks`,
-  documents: (projectId: string) => `/projects/${projectId}/documents`,
   newTask: (projectId: string) => `/projects/${projectId}/tasks/new`,
   task: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}`,
   plan: (projectId: string, taskId: string, version?: number) =>
@@ -155,6 +154,7 @@ export const paths = {
   errorCode: (code: string) => `/docs/errors#${code}`,
   api: {
     ...baselineApiPaths,
+    ...listApiPaths,
     repository: (projectId: string) => `/api/v1/projects/${projectId}/repository`,
     repositoryUploads: (projectId: string, query: Readonly<Record<string, string>>) =>
       `/api/v1/projects/${projectId}/repository/uploads?${new URLSearchParams(query)}`,

@@ -167,6 +167,21 @@ export async function selectTasks(db: ProjectDb, request: TaskListRequest): Prom
   return page(rows, toTaskRow);
 }
 
+/** How many of the project's tasks match, by phase; phases without any are missing. */
+export async function countTasksByPhase(
+  db: ProjectDb,
+  { q, archived, phase }: Pick<TaskListRequest, "q" | "archived" | "phase">,
+): Promise<Map<Phase, number>> {
+  const alsoFound = await idsByPinyin(db.tx, { table: "tasks", projectId: db.access.projectId }, q);
+  const { where } = sortedPage({ q, archived, limit: 1, alsoFound }, "title");
+  const counted = await db.tx.task.groupBy({
+    by: ["phase"],
+    where: { project_id: db.access.projectId, ...(phase === undefined ? {} : { phase }), ...where },
+    _count: true,
+  });
+  return new Map(counted.map((one) => [readStored(phaseSchema, one.phase, "phase of a task"), one._count]));
+}
+
 /**
  * Renames a task, or archives it and takes it back.
  * @returns Whether the project has the task.

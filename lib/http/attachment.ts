@@ -2,14 +2,15 @@
 export function attachment(file: {
   readonly name: string;
   readonly mediaType: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array | ReadableStream<Uint8Array>;
 }): Response {
   const plain = file.name.replace(/[^\x20-\x7e]|["\\]/g, "_");
   const coded = encodeURIComponent(file.name).replace(
     /['()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16)}`,
   );
-  return new Response(Buffer.from(file.bytes), {
+  const body = file.bytes instanceof ReadableStream ? file.bytes : Buffer.from(file.bytes);
+  return new Response(body, {
     headers: {
       "content-type": file.mediaType,
       "content-disposition": `attachment; filename="${plain}"; filename*=UTF-8''${coded}`,

@@ -11,13 +11,15 @@ import {
   MessagesSquare,
   Milestone,
   Settings,
+  Workflow,
 } from "lucide-react";
 import { paths } from "#lib/contracts/paths.ts";
 
 /** The pages of a project, as the rail and the palette list them. */
 export const PROJECT_PAGES = [
   { name: "overview", Icon: LayoutDashboard, href: paths.project },
-  { name: "tasks", Icon: ListTodo, href: paths.tasks },
+  { name: "tasks", Icon: ListTodo, href: (projectId: string) => paths.tasks(projectId) },
+  { name: "runs", Icon: Workflow, href: (projectId: string) => paths.projectRuns(projectId) },
   { name: "documents", Icon: FileText, href: paths.documents },
   { name: "requirements", Icon: ListChecks, href: paths.requirements },
   { name: "knowledge", Icon: LibraryBig, href: paths.knowledge },

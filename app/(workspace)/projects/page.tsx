@@ -5,12 +5,14 @@ import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { ChosenRows } from "#app/_ui/chosen-rows.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { ListForm } from "#app/_ui/list-form.tsx";
-import { type ListSearchParams, nextPageHref, readListQuery } from "#app/_ui/list-query.ts";
+import { fileQueryOf, type ListSearchParams, nextPageHref, readListQuery } from "#app/_ui/list-query.ts";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { RowKeys } from "#app/_ui/row-keys.tsx";
-import { loadViews } from "#app/_views/load-views.ts";
+import { ColumnBoxes } from "#app/_views/column-boxes.tsx";
+import { loadViews, queryOf } from "#app/_views/load-views.ts";
 import { SavedViews } from "#app/_views/saved-views.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { columnsParameter, LIST_COLUMNS, shownColumns } from "#lib/domain/saved-view/shown-columns.ts";
 import { listProjects } from "#lib/usecases/project/list-projects.ts";
 import { archiveChosenProjects } from "./actions.ts";
 import { ProjectCard } from "./project-card.tsx";
@@ -24,14 +26,16 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ProjectsPage({ searchParams }: { searchParams: Promise<ListSearchParams> }) {
-  const [t, ui, exchange, search] = await Promise.all([
+  const [t, ui, words, exchange, search] = await Promise.all([
     getTranslations("project.list"),
     getTranslations("ui.list"),
+    getTranslations("views.columns.projects"),
     getTranslations("exchange.project"),
     searchParams,
   ]);
   const asked = readListQuery(search, "newest");
   const views = await loadViews({ list: "projects", action: paths.projects(), projectId: null }, search);
+  const shown = shownColumns("projects", queryOf(search).getAll("columns"));
   const page = await load((actor) => listProjects(actor, { limit: 50, ...asked }));
   const create = (
     <ButtonLink href={paths.newProject()} look="primary">
@@ -42,7 +46,12 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Pro
   const list = (
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
       {page.data.map((project) => (
-        <ProjectCard key={project.id} project={project} choiceForm={canChoose ? CHOICE : undefined} />
+        <ProjectCard
+          key={project.id}
+          project={project}
+          choiceForm={canChoose ? CHOICE : undefined}
+          shown={shown}
+        />
       ))}
     </ul>
   );
@@ -57,9 +66,19 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Pro
           </>
         }
       />
-      <ListForm action={paths.projects()} asked={asked} archivable clearHref={views.allHref} />
+      <ListForm
+        action={paths.projects()}
+        asked={asked}
+        archivable
+        clearHref={views.allHref}
+        below={<ColumnBoxes all={LIST_COLUMNS.projects} label={words} shown={shown} key={shown.join()} />}
+      />
       <RowKeys />
-      <SavedViews of={views} canShare={canChoose} />
+      <SavedViews
+        of={views}
+        canShare={canChoose}
+        file={page.data.length === 0 ? null : fileQueryOf(asked, shown)}
+      />
       {page.data.length > 0 || asked.isFiltered ? null : (
         <EmptyState title={t("empty.title")} action={create}>
           {t("empty.body")}
@@ -82,7 +101,15 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Pro
       )}
       {page.next_cursor ? (
         <p className="mt-4">
-          <ButtonLink href={nextPageHref(paths.projects(), asked, page.next_cursor)}>{ui("more")}</ButtonLink>
+          <ButtonLink
+            href={nextPageHref(
+              paths.projects(),
+              { ...asked, columns: columnsParameter("projects", shown) },
+              page.next_cursor,
+            )}
+          >
+            {ui("more")}
+          </ButtonLink>
         </p>
       ) : null}
     </>

@@ -6,20 +6,24 @@ import { RowName } from "#app/_ui/row-name.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
+import type { ListColumn } from "#lib/domain/saved-view/shown-columns.ts";
 import { renameProject } from "./actions.ts";
 
 interface ProjectCardProps {
   project: ProjectView;
   /** Id of the form that the checkbox belongs to; absent if no row can be chosen. */
   choiceForm?: string | undefined;
+  /** The columns that are shown besides the name. */
+  shown: readonly ListColumn<"projects">[];
 }
 
 /** The link covers the card; what is above it can be used separately. */
 const LINK = "min-w-0 font-semibold wrap-anywhere after:absolute after:inset-0 after:content-['']";
 
-/** A project in the list: its name, language and last change. */
-export function ProjectCard({ project, choiceForm }: ProjectCardProps) {
+/** A project in the list: its name and the chosen columns. */
+export function ProjectCard({ project, choiceForm, shown }: ProjectCardProps) {
   const t = useTranslations("project.list");
+  const words = useTranslations("views.columns");
   const { id, name, language, version } = project;
   const canEdit = project.abilities.includes("edit");
   return (
@@ -54,11 +58,21 @@ export function ProjectCard({ project, choiceForm }: ProjectCardProps) {
           </Link>
         )}
         <span className="mt-2 flex flex-wrap items-center gap-2 text-small text-faint">
-          <Badge>{t(`language.${language}`)}</Badge>
+          {shown.includes("language") ? <Badge>{t(`language.${language}`)}</Badge> : null}
           {project.is_sample ? <Badge tone="accent">{t("sample")}</Badge> : null}
-          <span className="ms-auto">
-            <Time at={project.updated_at} relative />
-          </span>
+          {shown.includes("repository") && project.has_repository ? (
+            <Badge>{words("projects.repository")}</Badge>
+          ) : null}
+          {shown.includes("created") ? (
+            <span>
+              {words("projects.created")} <Time at={project.created_at} dateOnly />
+            </span>
+          ) : null}
+          {shown.includes("updated") ? (
+            <span className="ms-auto">
+              <Time at={project.updated_at} relative />
+            </span>
+          ) : null}
         </span>
       </div>
     </li>

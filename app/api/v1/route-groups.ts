@@ -215,7 +215,11 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
   },
   ...REQUIREMENT_GROUPS,
   {
-    under: ["/api/v1/runs", ...["runs", "run-comparison", "turns", "proposals"].map(ofTask)],
+    under: [
+      "/api/v1/runs",
+      "/api/v1/projects/{projectId}/runs",
+      ...["runs", "run-comparison", "turns", "proposals"].map(ofTask),
+    ],
     load: async () => (await import("./runs/run-routes.ts")).runRoutes,
   },
   {

@@ -14,6 +14,8 @@ export const LIST_COLUMNS = {
     "changed",
   ],
   tasks: ["phase", "run", "updated", "created", "created_by", "plan"],
+  documents: ["version", "updated", "created"],
+  projects: ["language", "updated", "created", "repository"],
 } as const;
 export type ColumnList = keyof typeof LIST_COLUMNS;
 export type ListColumn<L extends ColumnList> = (typeof LIST_COLUMNS)[L][number];
@@ -32,6 +34,8 @@ export const isColumnOnly = (name: ListColumn<"requirements">): name is (typeof 
 export const USUAL_COLUMNS: { readonly [L in ColumnList]: readonly ListColumn<L>[] } = {
   requirements: ["statement", "type", "priority", "status"],
   tasks: ["phase", "run", "updated"],
+  documents: ["version", "updated"],
+  projects: ["language", "updated"],
 };
 
 /**
@@ -47,6 +51,15 @@ export function shownColumns<L extends ColumnList>(
   const all: readonly ListColumn<L>[] = LIST_COLUMNS[list];
   return all.filter((name) => names.has(name));
 }
+
+/**
+ * The columns of a list in a file.
+ * @param given Names with commas; undefined: all columns.
+ */
+export const exportedColumns = <L extends ColumnList>(
+  list: L,
+  given: string | undefined,
+): readonly ListColumn<L>[] => (given === undefined ? LIST_COLUMNS[list] : shownColumns(list, [given]));
 
 /** The value of the parameter `columns`; null for the usual columns, which need none. */
 export function columnsParameter<L extends ColumnList>(

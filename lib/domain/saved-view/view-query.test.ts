@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { columnsParameter, LIST_COLUMNS, shownColumns, USUAL_COLUMNS } from "./shown-columns.ts";
+import {
+  columnsParameter,
+  exportedColumns,
+  LIST_COLUMNS,
+  shownColumns,
+  USUAL_COLUMNS,
+} from "./shown-columns.ts";
 import { VIEW_LISTS, viewQuery } from "./view-query.ts";
 
 describe("the state of a list", () => {
@@ -9,6 +15,9 @@ describe("the state of a list", () => {
       "q=gift&sort=name",
     );
     expect(viewQuery("tasks", "sort=updated")).toBe("");
+    expect(viewQuery("tasks", "phase=done&view=board")).toBe("view=board&phase=done");
+    expect(viewQuery("tasks", "view=all")).toBe("");
+    expect(viewQuery("documents", "view=board")).toBe("");
     expect(viewQuery("projects", "sort=updated&archived=true&phase=planning")).toBe(
       "sort=updated&archived=true",
     );
@@ -16,7 +25,7 @@ describe("the state of a list", () => {
     expect(viewQuery("requirements", "item=FR-001&q=type%3Afunctional+gift")).toBe(
       "q=type%3Afunctional+gift",
     );
-    expect(viewQuery("documents", "q=SRS&columns=type")).toBe("q=SRS");
+    expect(viewQuery("documents", "q=SRS&phase=planning")).toBe("q=SRS");
   });
 
   it("has one form, whatever the address contains", () => {
@@ -54,5 +63,13 @@ describe("the columns of a list", () => {
     expect(viewQuery("tasks", "columns=&columns=updated&columns=phase")).toBe("columns=phase%2Cupdated");
     expect(viewQuery("tasks", "columns=")).toBe("columns=");
     expect(viewQuery("tasks", "columns=&columns=phase&columns=run&columns=updated")).toBe("");
+    expect(viewQuery("documents", "columns=created")).toBe("columns=created");
+    expect(viewQuery("projects", "columns=&columns=language&columns=updated")).toBe("");
+  });
+
+  it("are all in a file unless some are named", () => {
+    expect(exportedColumns("documents", undefined)).toEqual(LIST_COLUMNS.documents);
+    expect(exportedColumns("documents", "created,version")).toEqual(["version", "created"]);
+    expect(exportedColumns("documents", "")).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { ListOrder } from "../list-order.ts";
 import { type RequirementOrder, USUAL_REQUIREMENT_ORDER } from "../requirement-order.ts";
-import { type ColumnList, columnsParameter, LIST_COLUMNS, shownColumns } from "./shown-columns.ts";
+import { columnsParameter, shownColumns } from "./shown-columns.ts";
 
 /** Lists of a project whose state can be saved as a view. */
 export const PROJECT_LISTS = ["requirements", "tasks", "documents"] as const;
@@ -10,19 +10,19 @@ export type ViewList = (typeof VIEW_LISTS)[number];
 /** Parameters of the address of a list that belong to a view, in their order. The page that somebody looks at does not. */
 const PARAMETERS: Readonly<Record<ViewList, readonly string[]>> = {
   requirements: ["q", "sort", "archived", "columns"],
-  tasks: ["q", "phase", "sort", "archived", "columns"],
-  documents: ["q", "sort", "archived"],
-  projects: ["q", "sort", "archived"],
+  tasks: ["view", "q", "phase", "sort", "archived", "columns"],
+  documents: ["q", "sort", "archived", "columns"],
+  projects: ["q", "sort", "archived", "columns"],
 };
 
 /** The longest stored query; a filter of requirements has at most 1,000 characters. */
 export const MAX_VIEW_QUERY = 4_000;
 
-const hasColumns = (list: ViewList): list is ColumnList => Object.hasOwn(LIST_COLUMNS, list);
-
 function parameterValue(list: ViewList, name: string, given: URLSearchParams): string | null {
   const values = given.getAll(name);
-  if (name === "columns" && hasColumns(list)) return columnsParameter(list, shownColumns(list, values));
+  if (name === "columns") return columnsParameter(list, shownColumns(list, values));
+  // `view=all` only says that no view opens.
+  if (name === "view") return values.at(-1) === "board" ? "board" : null;
   const value = values.at(-1)?.trim() ?? "";
   return value === "" || (name === "archived" && value !== "true") ? null : value;
 }

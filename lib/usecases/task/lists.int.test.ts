@@ -1,13 +1,16 @@
 import { afterAll, expect, test } from "vitest";
+import { requireProject } from "#lib/db/access.ts";
 import { closeDatabase } from "#lib/db/client.ts";
+import { inTenant } from "#lib/db/tenant.ts";
 import { LIST_ORDERS } from "#lib/domain/list-order.ts";
-import { makeProject, makeUser } from "#lib/testing/factories.ts";
+import { makeProject, makeTask, makeUser } from "#lib/testing/factories.ts";
 import { getHome } from "../home/get-home.ts";
 import { archiveProjects } from "../project/archive-projects.ts";
 import { listProjects } from "../project/list-projects.ts";
 import { updateProject } from "../project/update-project.ts";
 import { createTask } from "./create-task.ts";
 import { getTask } from "./get-task.ts";
+import { getTaskBoard } from "./get-task-board.ts";
 import { listTasks } from "./list-tasks.ts";
 import { archiveTasks, updateTask } from "./update-task.ts";
 
@@ -104,4 +107,35 @@ test("projects are archived and taken back together, and none of them if one may
   expect((await listed(true)).toSorted()).toEqual(ids.toSorted());
   await archiveProjects(ada.actor, { project_ids: ids, archived: false });
   expect((await listed(false)).toSorted()).toEqual(before.toSorted());
+});
+
+test("a board has the tasks that match by phase, the first ones of each and the number of all", async () => {
+  const { ada, project, tasks } = await fourTasks();
+  const access = await requireProject(ada.actor, project.id, "edit");
+  for (let n = 0; n < 19; n++) await makeTask(access, `Gift ${n}`);
+  await inTenant(access, (db) =>
+    db.tx.task.update({ where: { id: tasks[0]?.id ?? "" }, data: { phase: "done" } }),
+  );
+  const board = async (request: Parameters<typeof getTaskBoard>[2]) =>
+    (await getTaskBoard(ada.actor, project.id, request)).map((one) => [
+      one.phase,
+      one.count,
+      one.tasks.length,
+    ]);
+  expect(await board({})).toEqual([
+    ["planning", 22, 20],
+    ["done", 1, 1],
+  ]);
+  expect(await board({ q: "gift" })).toEqual([
+    ["planning", 20, 20],
+    ["done", 1, 1],
+  ]);
+  expect(await board({ phase: "done", q: "refund" })).toEqual([]);
+  await archiveTasks(ada.actor, project.id, { task_ids: [tasks[0]?.id ?? ""], archived: true });
+  expect(await board({ archived: true })).toEqual([["done", 1, 1]]);
+  expect(await board({ archived: false, phase: "done" })).toEqual([]);
+  const [first] = await getTaskBoard(ada.actor, project.id, { sort: "name" });
+  expect(first?.tasks[0]?.title).toBe("50% off_sale");
+  const stranger = await makeUser();
+  await expect(getTaskBoard(stranger.actor, project.id, {})).rejects.toMatchObject({ code: "not_found" });
 });

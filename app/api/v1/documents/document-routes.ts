@@ -13,14 +13,17 @@ import {
   sectionsView,
 } from "#lib/contracts/document.ts";
 import { listQuery } from "#lib/contracts/list.ts";
+import { documentFileQuery } from "#lib/contracts/list-file.ts";
 import { documentParams, projectParams, versionQuery } from "#lib/contracts/params.ts";
 import { giveIdsInput, givenIdsView, unnumberedView } from "#lib/contracts/statement-id.ts";
+import { attachment } from "#lib/http/attachment.ts";
 import { readIfMatch } from "#lib/http/if-match.ts";
 import { requestLanguage } from "#lib/http/problem.ts";
 import { Reply, type RouteHandler, route } from "#lib/http/route.ts";
 import { archiveDocuments } from "#lib/usecases/document/archive-documents.ts";
 import { createDocument } from "#lib/usecases/document/create-document.ts";
 import { editDocument } from "#lib/usecases/document/edit-document.ts";
+import { exportDocumentList } from "#lib/usecases/document/export-document-list.ts";
 import { putInForm } from "#lib/usecases/document/format-document.ts";
 import { getDocument } from "#lib/usecases/document/get-document.ts";
 import { getOutline } from "#lib/usecases/document/get-outline.ts";
@@ -99,6 +102,21 @@ export const documentRoutes: readonly RouteHandler[] = [
       problems: ["not_markdown"],
     },
     (actor, { params }) => putInForm(actor, params.documentId),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/projects/{projectId}/documents/export",
+      operationId: "exportDocumentList",
+      summary:
+        "Export the list of the documents of a project as CSV, without their texts: all that match, with the chosen columns",
+      tag: "documents",
+      need: "read",
+      params: projectParams,
+      query: documentFileQuery,
+      produces: ["text/csv"],
+    },
+    async (actor, { params, query }) => attachment(await exportDocumentList(actor, params.projectId, query)),
   ),
   route(
     {

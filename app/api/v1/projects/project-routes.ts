@@ -1,4 +1,5 @@
 import { listQuery } from "#lib/contracts/list.ts";
+import { projectFileQuery } from "#lib/contracts/list-file.ts";
 import { projectParams } from "#lib/contracts/params.ts";
 import {
   archivedProjectsView,
@@ -9,11 +10,13 @@ import {
   updateProjectInput,
 } from "#lib/contracts/project.ts";
 import { deleteByNameInput, projectDeletionView } from "#lib/contracts/project-deletion.ts";
+import { attachment } from "#lib/http/attachment.ts";
 import { requireIfMatch } from "#lib/http/if-match.ts";
 import { Reply, type RouteHandler, route } from "#lib/http/route.ts";
 import { archiveProjects } from "#lib/usecases/project/archive-projects.ts";
 import { createProject } from "#lib/usecases/project/create-project.ts";
 import { deleteProject } from "#lib/usecases/project/delete-project.ts";
+import { exportProjectList } from "#lib/usecases/project/export-project-list.ts";
 import { getProject } from "#lib/usecases/project/get-project.ts";
 import { listProjects } from "#lib/usecases/project/list-projects.ts";
 import { updateProject } from "#lib/usecases/project/update-project.ts";
@@ -33,6 +36,19 @@ export const projectRoutes: readonly RouteHandler[] = [
       returns: projectList,
     },
     (actor, { query }) => listProjects(actor, { ...query, archived: query.archived === "true" }),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/projects/export",
+      operationId: "exportProjectList",
+      summary: "Export the list of your projects as CSV: all that match, with the chosen columns",
+      tag: "projects",
+      need: "signed_in",
+      query: projectFileQuery,
+      produces: ["text/csv"],
+    },
+    async (actor, { query }) => attachment(await exportProjectList(actor, query)),
   ),
   route(
     {

@@ -1,4 +1,5 @@
 import { idProposalList } from "#lib/contracts/id-proposal.ts";
+import { requirementFileQuery } from "#lib/contracts/list-file.ts";
 import { projectParams } from "#lib/contracts/params.ts";
 import {
   allotIdsInput,
@@ -15,10 +16,12 @@ import {
 import { archivedRequirementsView, archiveRequirementsInput } from "#lib/contracts/requirement-archiving.ts";
 import { renumberedView, renumberInput } from "#lib/contracts/requirement-duplicate.ts";
 import { setTypesInput, typesSet } from "#lib/contracts/requirement-type.ts";
+import { attachment } from "#lib/http/attachment.ts";
 import { readIfMatch } from "#lib/http/if-match.ts";
 import { Reply, type RouteHandler, route } from "#lib/http/route.ts";
 import { allotIds } from "#lib/usecases/requirement/allot-ids.ts";
 import { archiveRequirements } from "#lib/usecases/requirement/archive-requirements.ts";
+import { exportRequirementList } from "#lib/usecases/requirement/export-requirement-list.ts";
 import { getRequirement } from "#lib/usecases/requirement/get-requirement.ts";
 import { listRequirements } from "#lib/usecases/requirement/list-requirements.ts";
 import { proposeIdPatterns } from "#lib/usecases/requirement/propose-id-patterns.ts";
@@ -118,6 +121,22 @@ export const requirementRoutes: readonly RouteHandler[] = [
       problems: ["requirements_preparing"],
     },
     (actor, { params, query }) => listRequirements(actor, params.projectId, query),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/projects/{projectId}/requirements/export",
+      operationId: "exportRequirementList",
+      summary: "Export the list of the requirements that match a filter as CSV, with the chosen columns",
+      tag: "requirements",
+      need: "read",
+      params: projectParams,
+      query: requirementFileQuery,
+      produces: ["text/csv"],
+      problems: ["requirements_preparing"],
+    },
+    async (actor, { params, query }) =>
+      attachment(await exportRequirementList(actor, params.projectId, query)),
   ),
   route(
     {

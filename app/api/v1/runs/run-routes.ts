@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listOf, pageQuery } from "#lib/contracts/list.ts";
-import { eventsQuery, proposalParams, runParams, taskParams } from "#lib/contracts/params.ts";
+import { eventsQuery, projectParams, proposalParams, runParams, taskParams } from "#lib/contracts/params.ts";
+import { projectRunList, projectRunsQuery } from "#lib/contracts/project-run.ts";
 import { proposalDecisionInput, proposalView } from "#lib/contracts/proposal.ts";
 import { runView, type TurnAnswer, turnAnswer, turnInput } from "#lib/contracts/run.ts";
 import { runComparisonQuery, runComparisonView } from "#lib/contracts/run-comparison.ts";
@@ -13,6 +14,7 @@ import { cancelRun } from "#lib/usecases/run/cancel-run.ts";
 import { compareTaskRuns, listRuns } from "#lib/usecases/run/compare-task-runs.ts";
 import { decideProposal } from "#lib/usecases/run/decide-proposal.ts";
 import { getRun } from "#lib/usecases/run/get-run.ts";
+import { listProjectRuns } from "#lib/usecases/run/list-project-runs.ts";
 import { listProposals } from "#lib/usecases/run/list-proposals.ts";
 import { openTaskEvents } from "#lib/usecases/run/open-task-events.ts";
 import { continueRun, pauseRun } from "#lib/usecases/run/pause-run.ts";
@@ -54,6 +56,21 @@ export const runRoutes: readonly RouteHandler[] = [
       returns: listOf(runView),
     },
     (actor, { params, query }) => listRuns(actor, params.taskId, query),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/projects/{projectId}/runs",
+      operationId: "listProjectRuns",
+      summary:
+        "List the runs of a project: by words of the task, status, command, who started them, and order",
+      tag: "runs",
+      need: "read",
+      params: projectParams,
+      query: projectRunsQuery,
+      returns: projectRunList,
+    },
+    (actor, { params, query }) => listProjectRuns(actor, params.projectId, query),
   ),
   route(
     {

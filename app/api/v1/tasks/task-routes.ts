@@ -1,5 +1,6 @@
 import { depthsView } from "#lib/contracts/depth.ts";
 import { listOf } from "#lib/contracts/list.ts";
+import { taskFileQuery } from "#lib/contracts/list-file.ts";
 import { eventsQuery, projectParams, taskParams } from "#lib/contracts/params.ts";
 import { presenceInput, presenceView } from "#lib/contracts/presence.ts";
 import {
@@ -12,11 +13,13 @@ import {
   updateTaskInput,
 } from "#lib/contracts/task.ts";
 import { taskStateSchema } from "#lib/domain/task/task-state.ts";
+import { attachment } from "#lib/http/attachment.ts";
 import { eventStreamResponse } from "#lib/http/event-stream.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
 import { noteHere } from "#lib/usecases/meeting/note-presence.ts";
 import { openTaskEvents } from "#lib/usecases/run/open-task-events.ts";
 import { createTask } from "#lib/usecases/task/create-task.ts";
+import { exportTaskList } from "#lib/usecases/task/export-task-list.ts";
 import { getTask } from "#lib/usecases/task/get-task.ts";
 import { getTaskLinks } from "#lib/usecases/task/get-task-links.ts";
 import { getTaskState } from "#lib/usecases/task/get-task-state.ts";
@@ -41,6 +44,20 @@ export const taskRoutes: readonly RouteHandler[] = [
     },
     (actor, { params, query }) =>
       listTasks(actor, params.projectId, { ...query, archived: query.archived === "true" }),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/projects/{projectId}/tasks/export",
+      operationId: "exportTaskList",
+      summary: "Export the list of the tasks of a project as CSV: all that match, with the chosen columns",
+      tag: "tasks",
+      need: "read",
+      params: projectParams,
+      query: taskFileQuery,
+      produces: ["text/csv"],
+    },
+    async (actor, { params, query }) => attachment(await exportTaskList(actor, params.projectId, query)),
   ),
   route(
     {

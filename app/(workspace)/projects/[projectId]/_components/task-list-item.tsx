@@ -95,7 +95,7 @@ interface TaskColumnProps {
 }
 
 /** One column of a task; nothing where the task has no value for it. */
-function TaskColumn({ column, task, hasRepository }: TaskColumnProps) {
+export function TaskColumn({ column, task, hasRepository }: TaskColumnProps) {
   const t = useTranslations("views.columns");
   const locale = useLocale();
   if (column === "phase")

@@ -6,12 +6,14 @@ import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { ChosenRows } from "#app/_ui/chosen-rows.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { ListForm } from "#app/_ui/list-form.tsx";
-import { type ListSearchParams, nextPageHref, readListQuery } from "#app/_ui/list-query.ts";
+import { fileQueryOf, type ListSearchParams, nextPageHref, readListQuery } from "#app/_ui/list-query.ts";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { RowKeys } from "#app/_ui/row-keys.tsx";
-import { loadViews } from "#app/_views/load-views.ts";
+import { ColumnBoxes } from "#app/_views/column-boxes.tsx";
+import { loadViews, queryOf } from "#app/_views/load-views.ts";
 import { SavedViews } from "#app/_views/saved-views.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { columnsParameter, LIST_COLUMNS, shownColumns } from "#lib/domain/saved-view/shown-columns.ts";
 import { listDocuments } from "#lib/usecases/document/list-documents.ts";
 import { DocumentListItem } from "../_components/document-list-item.tsx";
 import { archiveChosenDocuments } from "./actions.ts";
@@ -32,9 +34,10 @@ export async function generateMetadata({ params }: Pick<DocumentsPageProps, "par
 
 export default async function DocumentsPage({ params, searchParams }: DocumentsPageProps) {
   const [{ projectId }, search] = await Promise.all([params, searchParams]);
-  const [t, ui, exchange, srs, project] = await Promise.all([
+  const [t, ui, words, exchange, srs, project] = await Promise.all([
     getTranslations("project"),
     getTranslations("ui.list"),
+    getTranslations("views.columns.documents"),
     getTranslations("exchange"),
     getTranslations("srs"),
     loadProject(projectId),
@@ -42,15 +45,20 @@ export default async function DocumentsPage({ params, searchParams }: DocumentsP
   const asked = readListQuery(search, "updated");
   const action = paths.documents(projectId);
   const views = await loadViews({ list: "documents", action, projectId }, search);
-  const { q, sort, archived, cursor } = asked;
+  const shown = shownColumns("documents", queryOf(search).getAll("columns"));
   const { data, next_cursor, archivable } = await load((actor) =>
-    listDocuments(actor, projectId, { limit: 50, q, sort, archived, cursor }),
+    listDocuments(actor, projectId, { limit: 50, ...asked }),
   );
   const canChoose = project.abilities.includes("edit");
   const list = (
     <ul>
       {data.map((document) => (
-        <DocumentListItem key={document.id} document={document} choiceForm={canChoose ? CHOICE : undefined} />
+        <DocumentListItem
+          key={document.id}
+          document={document}
+          choiceForm={canChoose ? CHOICE : undefined}
+          shown={shown}
+        />
       ))}
     </ul>
   );
@@ -71,9 +79,19 @@ export default async function DocumentsPage({ params, searchParams }: DocumentsP
           </>
         }
       />
-      <ListForm action={action} asked={asked} clearHref={views.allHref} archivable />
+      <ListForm
+        action={action}
+        asked={asked}
+        clearHref={views.allHref}
+        archivable
+        below={<ColumnBoxes all={LIST_COLUMNS.documents} label={words} shown={shown} key={shown.join()} />}
+      />
       <RowKeys />
-      <SavedViews of={views} canShare={canChoose} />
+      <SavedViews
+        of={views}
+        canShare={canChoose}
+        file={data.length === 0 ? null : fileQueryOf(asked, shown)}
+      />
       {data.length === 0 ? (
         <EmptyState
           title={empty.title}
@@ -105,7 +123,15 @@ export default async function DocumentsPage({ params, searchParams }: DocumentsP
       )}
       {next_cursor === null ? null : (
         <p className="mt-4">
-          <ButtonLink href={nextPageHref(action, asked, next_cursor)}>{ui("more")}</ButtonLink>
+          <ButtonLink
+            href={nextPageHref(
+              action,
+              { ...asked, columns: columnsParameter("documents", shown) },
+              next_cursor,
+            )}
+          >
+            {ui("more")}
+          </ButtonLink>
         </p>
       )}
     </>

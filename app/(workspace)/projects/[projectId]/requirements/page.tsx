@@ -96,15 +96,17 @@ export default async function RequirementsPage({ params, searchParams }: Require
         sort={sort}
       >
         <ColumnBoxes
-          all={LIST_COLUMNS.requirements.map((name) => ({
-            name,
-            label: isColumnOnly(name) ? words(name) : t(`fields.${name}`),
-          }))}
+          all={LIST_COLUMNS.requirements}
+          label={(name) => (isColumnOnly(name) ? words(name) : t(`fields.${name}`))}
           shown={shown}
           key={shown.join()}
         />
       </FilterForm>
-      <SavedViews of={views} canShare={isAllowed} />
+      <SavedViews
+        of={views}
+        canShare={isAllowed}
+        file={list.total === 0 ? null : { q, sort, archived: only, columns: shown.join() }}
+      />
       {list.unknown.length > 0 ? (
         <Notice tone="concern">{t("filter.unknown", { what: list.unknown.join(", ") })}</Notice>
       ) : null}

@@ -1,30 +1,27 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { z } from "zod";
 import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
-import { ChosenRows } from "#app/_ui/chosen-rows.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { Select } from "#app/_ui/field.tsx";
 import { ListForm } from "#app/_ui/list-form.tsx";
-import { type ListSearchParams, nextPageHref, readListQuery } from "#app/_ui/list-query.ts";
+import { fileQueryOf, type ListSearchParams } from "#app/_ui/list-query.ts";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { RowKeys } from "#app/_ui/row-keys.tsx";
 import { ColumnBoxes } from "#app/_views/column-boxes.tsx";
-import { loadViews, queryOf } from "#app/_views/load-views.ts";
+import { loadViews } from "#app/_views/load-views.ts";
 import { SavedViews } from "#app/_views/saved-views.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { columnsParameter, LIST_COLUMNS, shownColumns } from "#lib/domain/saved-view/shown-columns.ts";
-import { phaseSchema } from "#lib/domain/task/phase-schema.ts";
+import { LIST_COLUMNS } from "#lib/domain/saved-view/shown-columns.ts";
 import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
 import { PHASES } from "#lib/domain/task/phases.ts";
+import { getTaskBoard } from "#lib/usecases/task/get-task-board.ts";
 import { listTasks } from "#lib/usecases/task/list-tasks.ts";
-import { TaskListItem } from "../_components/task-list-item.tsx";
-import { archiveChosenTasks } from "./_components/actions.ts";
-
-/** Id of the form that the checkboxes of the list belong to. */
-const CHOICE = "chosen-tasks";
+import { TaskBoard } from "./task-board.tsx";
+import { TaskList } from "./task-list.tsx";
+import { readTaskSearch } from "./task-query.ts";
+import { TaskViewSwitch } from "./task-view-switch.tsx";
 
 interface TasksPageProps {
   params: Promise<{ projectId: string }>;
@@ -39,65 +36,41 @@ export async function generateMetadata({ params }: Pick<TasksPageProps, "params"
 
 export default async function TasksPage({ params, searchParams }: TasksPageProps) {
   const [{ projectId }, search] = await Promise.all([params, searchParams]);
-  const [t, ui, words, locale, project] = await Promise.all([
+  const [t, words, locale, project] = await Promise.all([
     getTranslations("project"),
-    getTranslations("ui.list"),
     getTranslations("views.columns.tasks"),
     getLocale(),
     loadProject(projectId),
   ]);
-  const read = readListQuery(search, "updated");
-  const phase = z.optional(phaseSchema).catch(undefined).parse(search.phase);
-  const asked = { ...read, isFiltered: read.isFiltered || phase !== undefined };
+  const { asked, phase, shown, isBoard, state } = readTaskSearch(search);
   const action = paths.tasks(projectId);
   const views = await loadViews({ list: "tasks", action, projectId }, search);
-  const shown = shownColumns("tasks", queryOf(search).getAll("columns"));
-  const { data, next_cursor } = await load((actor) =>
-    listTasks(actor, projectId, { limit: 50, ...asked, phase }),
-  );
-  const create = project.abilities.includes("create_task") ? (
-    <ButtonLink href={paths.newTask(projectId)} look="primary">
-      {t("newTask")}
-    </ButtonLink>
-  ) : null;
-  const canChoose = project.abilities.includes("edit");
+  const request = { q: asked.q, sort: asked.sort, archived: asked.archived, phase };
+  const found = isBoard
+    ? { columns: await load((actor) => getTaskBoard(actor, projectId, request)) }
+    : {
+        page: await load((actor) =>
+          listTasks(actor, projectId, { ...request, limit: 50, cursor: asked.cursor }),
+        ),
+      };
+  const isEmpty = (found.columns ?? found.page.data).length === 0;
+  const canCreate = project.abilities.includes("create_task");
   const phases = PHASES.filter((one) => project.has_repository || !phaseSpec(one).needsRepository);
-  const list = (
-    <ul>
-      {data.map((task) => (
-        <TaskListItem
-          key={task.id}
-          task={task}
-          project={project}
-          choiceForm={canChoose ? CHOICE : undefined}
-          shown={shown}
-        />
-      ))}
-    </ul>
-  );
-  const empty = asked.isFiltered
-    ? { title: ui("none.title"), body: ui("none.body") }
-    : { title: t("noTasks.title"), body: t("noTasks.body") };
   return (
     <>
       <PageHeader
         title={t("tasks")}
         trail={[{ label: project.name, href: paths.project(projectId) }]}
-        actions={create}
+        actions={canCreate ? <NewTask projectId={projectId} /> : null}
       />
       <ListForm
         action={action}
         asked={asked}
         archivable
-        clearHref={views.allHref}
-        below={
-          <ColumnBoxes
-            all={LIST_COLUMNS.tasks.map((name) => ({ name, label: words(name) }))}
-            shown={shown}
-            key={shown.join()}
-          />
-        }
+        clearHref={isBoard ? paths.tasks(projectId, { view: "board" }) : views.allHref}
+        below={<ColumnBoxes all={LIST_COLUMNS.tasks} label={words} shown={shown} key={shown.join()} />}
       >
+        {isBoard ? <input type="hidden" name="view" value="board" /> : null}
         <Select name="phase" aria-label={t("taskList.phase")} defaultValue={phase} className="w-auto">
           <option value="">{t("taskList.anyPhase")}</option>
           {phases.map((one) => (
@@ -108,42 +81,55 @@ export default async function TasksPage({ params, searchParams }: TasksPageProps
         </Select>
       </ListForm>
       <RowKeys />
-      <SavedViews of={views} canShare={canChoose} />
-      {data.length === 0 ? (
-        <EmptyState
-          title={empty.title}
-          action={asked.isFiltered ? null : create}
-          isAllowed={asked.isFiltered || create !== null}
-        >
-          {empty.body}
-        </EmptyState>
-      ) : null}
-      {data.length > 0 && canChoose ? (
-        <ChosenRows
-          id={CHOICE}
-          field="task_ids[]"
-          action={archiveChosenTasks}
-          fields={{ project_id: projectId }}
-          archived={asked.archived}
-        >
-          {list}
-        </ChosenRows>
+      <SavedViews
+        of={views}
+        canShare={project.abilities.includes("edit")}
+        file={isEmpty ? null : { ...fileQueryOf(asked, shown), phase }}
+      />
+      <TaskViewSwitch projectId={projectId} isBoard={isBoard} state={{ ...state, phase }} />
+      {isEmpty ? (
+        <NoTasks projectId={projectId} isFiltered={asked.isFiltered} canCreate={canCreate} />
+      ) : found.columns === undefined ? (
+        <TaskList project={project} page={found.page} asked={asked} phase={phase} shown={shown} />
       ) : (
-        list
-      )}
-      {next_cursor === null ? null : (
-        <p className="mt-4">
-          <ButtonLink
-            href={nextPageHref(
-              action,
-              { ...asked, phase, columns: columnsParameter("tasks", shown) },
-              next_cursor,
-            )}
-          >
-            {ui("more")}
-          </ButtonLink>
-        </p>
+        <TaskBoard
+          project={project}
+          phases={phase === undefined ? phases : [phase]}
+          columns={found.columns}
+          shown={shown}
+          state={state}
+        />
       )}
     </>
+  );
+}
+
+async function NewTask({ projectId }: { projectId: string }) {
+  const t = await getTranslations("project");
+  return (
+    <ButtonLink href={paths.newTask(projectId)} look="primary">
+      {t("newTask")}
+    </ButtonLink>
+  );
+}
+
+interface NoTasksProps {
+  projectId: string;
+  isFiltered: boolean;
+  canCreate: boolean;
+}
+
+/** What to do if no task is shown. */
+async function NoTasks({ projectId, isFiltered, canCreate }: NoTasksProps) {
+  const [t, ui] = await Promise.all([getTranslations("project"), getTranslations("ui.list")]);
+  if (isFiltered) return <EmptyState title={ui("none.title")}>{ui("none.body")}</EmptyState>;
+  return (
+    <EmptyState
+      title={t("noTasks.title")}
+      action={canCreate ? <NewTask projectId={projectId} /> : null}
+      isAllowed={canCreate}
+    >
+      {t("noTasks.body")}
+    </EmptyState>
   );
 }

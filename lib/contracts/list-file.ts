@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { type ColumnList, LIST_COLUMNS } from "../domain/saved-view/shown-columns.ts";
+import { listQuery } from "./list.ts";
+import { requirementListQuery } from "./requirement.ts";
+import { taskListQuery } from "./task.ts";
+
+/** The columns of a list in a file: names with commas; absent: all. */
+function fileColumns(list: ColumnList) {
+  const names: ReadonlySet<string> = new Set(LIST_COLUMNS[list]);
+  return z.object({
+    columns: z
+      .string()
+      .max(200)
+      .refine((value) => value === "" || value.split(",").every((name) => names.has(name)))
+      .optional()
+      .meta({ description: `Names with commas: ${LIST_COLUMNS[list].join(", ")}.` }),
+  }).shape;
+}
+
+const PAGE = { limit: true, cursor: true } as const;
+
+/** Queries of the lists as files: those of the lists, without a page, and the columns. */
+export const projectFileQuery = listQuery.omit(PAGE).extend(fileColumns("projects"));
+export const documentFileQuery = listQuery.omit(PAGE).extend(fileColumns("documents"));
+export type ListFileQuery = z.output<typeof documentFileQuery>;
+
+export const taskFileQuery = taskListQuery.omit(PAGE).extend(fileColumns("tasks"));
+export type TaskFileQuery = z.output<typeof taskFileQuery>;
+
+export const requirementFileQuery = requirementListQuery.omit(PAGE).extend(fileColumns("requirements"));
+export type RequirementFileQuery = z.output<typeof requirementFileQuery>;
