@@ -1,6 +1,6 @@
+import { hasWeakModal } from "../statement/weak-modal.ts";
 import type { LintHit } from "./lint-rule.ts";
 import type { LintStatement } from "./statement.ts";
-import { hasWeakModal } from "./weak-modal.ts";
 
 /** The name of a requirement before a colon: `**Fast search:** The system shall …`. */
 const NAME = /^[^：:，。；,.;]{1,60}[：:]/;

@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { hasWeakModal } from "../statement/weak-modal.ts";
 import { bitOf } from "./cue-scan.ts";
 import type { SkippedRule } from "./lint.ts";
 import type { LintDocument } from "./lint-document.ts";
@@ -10,7 +11,6 @@ import type { RuleSet } from "./rule-set.ts";
 import type { LintSeverity } from "./severity.ts";
 import { withoutSideClauses } from "./side-clause.ts";
 import type { LintStatement } from "./statement.ts";
-import { hasWeakModal } from "./weak-modal.ts";
 
 /** The rule about missing text, which is missing in every sentence. */
 const PLACEHOLDERS = "LEX11";

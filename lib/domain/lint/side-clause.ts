@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
+import { isUserStoryForm } from "../statement/user-story-form.ts";
 import type { LintStatement } from "./statement.ts";
-import { isUserStoryForm } from "./user-story-form.ts";
 
 /** A reason: a fact about the world, which nobody has to test. */
 const REASON: Readonly<Record<Language, RegExp>> = {

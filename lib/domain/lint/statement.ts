@@ -2,8 +2,8 @@ import { plainHyphens } from "../identifiers/find-ids.ts";
 import type { Language } from "../language.ts";
 import type { SectionKind } from "../srs-outline/profile.ts";
 import { bindingModals, type Modal } from "../statement/binding-modals.ts";
+import { sentencesOf } from "../statement/sentences.ts";
 import { DEFAULT_LINT_SETTINGS, type LintSettings } from "./lint-settings.ts";
-import { sentencesOf } from "./sentences.ts";
 
 /** Code, quotations, comments, link targets and layout tags, which are not the statement's wording. */
 const NOT_WORDING =

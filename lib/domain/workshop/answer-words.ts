@@ -1,6 +1,6 @@
 import type { AnswerKind } from "../clarification/clarification.ts";
 import type { Language } from "../language.ts";
-import { sentencesOf } from "../lint/sentences.ts";
+import { sentencesOf } from "../statement/sentences.ts";
 
 /** What can be read off an answer without understanding it: its sentences, and fixed words that stand for a choice. */
 

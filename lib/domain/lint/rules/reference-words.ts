@@ -1,10 +1,10 @@
 import type { Language } from "../../language.ts";
 import { PURPOSE_PHRASE } from "../../lexicon/purpose-phrase.ts";
 import { VAGUE_TIME } from "../../lexicon/vague-time.ts";
+import { isUserStoryForm } from "../../statement/user-story-form.ts";
 import { allMatches } from "../all-matches.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import type { LintStatement } from "../statement.ts";
-import { isUserStoryForm } from "../user-story-form.ts";
 
 /** Pronouns without an antecedent in the sentence, and words that always refer outside the sentence. */
 const POINTS_OUT: Readonly<Record<Language, RegExp>> = {

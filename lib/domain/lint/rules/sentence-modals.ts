@@ -1,12 +1,12 @@
 import type { Language } from "../../language.ts";
 import { bindingModals, isBracketed } from "../../statement/binding-modals.ts";
+import { isUserStoryForm } from "../../statement/user-story-form.ts";
+import { hasWeakModal } from "../../statement/weak-modal.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import { requirementFacts } from "../requirement-facts.ts";
 import { isScenarioOutcome } from "../scenario-step.ts";
 import type { LintStatement } from "../statement.ts";
-import { isUserStoryForm } from "../user-story-form.ts";
-import { hasWeakModal } from "../weak-modal.ts";
 
 /** Conditions and relative clauses, whose modal is no second requirement. */
 const SUBORDINATE: Readonly<Record<Language, RegExp>> = {
