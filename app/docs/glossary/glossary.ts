@@ -1,4 +1,4 @@
-import { docsFile } from "#app/docs/docs-file.ts";
+import { bilingualAreas } from "#app/docs/bilingual-areas.ts";
 import type { Bilingual } from "#lib/domain/language.ts";
 
 /** A term of the product. */
@@ -19,7 +19,6 @@ export interface GlossaryArea {
 /** The one source of the terms, in `docs/`. */
 export const GLOSSARY_FILE = "guide/glossary.md";
 
-const AREA = /^## (.+) · (.+)\n([^#]*)/gm;
 const TERM = /^\| (?!Term |-)([^|]+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm;
 
 const termsOf = (rows: string): GlossaryTerm[] =>
@@ -31,7 +30,4 @@ const termsOf = (rows: string): GlossaryTerm[] =>
 
 /** The terms of the product in both languages, by area. */
 export const glossaryAreas = (): readonly GlossaryArea[] =>
-  Array.from(docsFile(GLOSSARY_FILE).matchAll(AREA), ([, en = "", zh = "", rows = ""]) => ({
-    title: { en, zh },
-    terms: termsOf(rows),
-  }));
+  bilingualAreas(GLOSSARY_FILE).map(({ title, text }) => ({ title, terms: termsOf(text) }));

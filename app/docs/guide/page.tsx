@@ -3,7 +3,7 @@ import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { DocsFrame } from "#app/docs/docs-frame.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { guideTopics } from "./guide-files.ts";
+import { guideAreas } from "./guide-files.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("docs.guide");
@@ -20,19 +20,24 @@ export default async function GuideIndexPage() {
           {t("toGlossary")}
         </Link>
       </p>
-      <ul className="mt-6 grid gap-x-8 sm:grid-cols-2">
-        {guideTopics().map(({ name, editions }) => (
-          <li key={name} className="border-b border-line">
-            <Link
-              href={paths.guide(name)}
-              prefetch={false}
-              className="block py-2 text-accent hover:underline"
-            >
-              {editions[locale].title}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {guideAreas().map(({ title, topics }) => (
+        <section key={title.en} className="mt-8">
+          <h2 className="text-read font-semibold">{title[locale]}</h2>
+          <ul className="mt-2 grid gap-x-8 sm:grid-cols-2">
+            {topics.map(({ name, editions }) => (
+              <li key={name} className="border-b border-line">
+                <Link
+                  href={paths.guide(name)}
+                  prefetch={false}
+                  className="block py-2 text-accent hover:underline"
+                >
+                  {editions[locale].title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </DocsFrame>
   );
 }
