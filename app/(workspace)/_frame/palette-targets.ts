@@ -1,7 +1,10 @@
 "use client";
+import { useLocale } from "next-intl";
 import { useEffect, useState } from "react";
 import { z } from "zod";
+import { getJson } from "#app/_live/get-json.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import type { Language } from "#lib/domain/language.ts";
 import type { RailProject } from "./rail-project.ts";
 
 export interface TargetPage {
@@ -15,26 +18,20 @@ export interface TargetPage {
 const tasks = z.object({ data: z.array(z.object({ id: z.string(), title: z.string() })) });
 const documents = z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) });
 
-async function get<T>(url: string, schema: z.ZodType<T>): Promise<T | null> {
-  const response = await fetch(url, { headers: { accept: "application/json" } }).catch(() => null);
-  if (!response?.ok) return null;
-  return schema.safeParse(await response.json().catch(() => null)).data ?? null;
-}
-
-async function placesOf({ id, name: where }: RailProject): Promise<TargetPage[]> {
+async function placesOf({ id, name: where }: RailProject, language: Language): Promise<TargetPage[]> {
   const [ofTasks, ofDocuments] = await Promise.all([
-    get(`/api/v1/projects/${id}/tasks?limit=100`, tasks),
-    get(`/api/v1/projects/${id}/documents?limit=100`, documents),
+    getJson(`/api/v1/projects/${id}/tasks?limit=100`, tasks, language),
+    getJson(`/api/v1/projects/${id}/documents?limit=100`, documents, language),
   ]);
   return [
-    ...(ofTasks?.data ?? []).map((task) => ({
+    ...(ofTasks.ok ? ofTasks.body.data : []).map((task) => ({
       kind: "task" as const,
       id: task.id,
       name: task.title,
       where,
       href: paths.task(id, task.id),
     })),
-    ...(ofDocuments?.data ?? []).map((document) => ({
+    ...(ofDocuments.ok ? ofDocuments.body.data : []).map((document) => ({
       kind: "document" as const,
       id: document.id,
       name: document.name,
@@ -44,18 +41,19 @@ async function placesOf({ id, name: where }: RailProject): Promise<TargetPage[]>
   ];
 }
 
-/** Tasks and documents of the first projects, loaded when the palette opens. */
+/** Tasks and documents of the first projects, loaded when the palette opens; those that cannot be loaded are left out. */
 export function usePaletteTargets(open: boolean, projects: readonly RailProject[]): readonly TargetPage[] {
+  const locale = useLocale();
   const [places, setPlaces] = useState<readonly TargetPage[]>([]);
   useEffect(() => {
     if (!open) return;
     let wanted = true;
-    void Promise.all(projects.slice(0, 8).map(placesOf)).then((found) => {
+    void Promise.all(projects.slice(0, 8).map((one) => placesOf(one, locale))).then((found) => {
       if (wanted) setPlaces(found.flat());
     });
     return () => {
       wanted = false;
     };
-  }, [open, projects]);
+  }, [open, projects, locale]);
   return places;
 }
