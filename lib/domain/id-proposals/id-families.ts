@@ -111,9 +111,10 @@ function isNumbering(names: readonly LeadingName[]): boolean {
   );
 }
 
-/** Words such as `Step1`, `Table-2` or `图1` are ids only in a column of ids. */
+/** Words such as `Step1`, `Table-2` or `图1` are ids only in a column of ids, and versions such as `V1.2` nowhere. */
 function hasFormOfId(names: readonly LeadingName[]): boolean {
   const [{ head, separator } = { head: "", separator: "" }] = names;
+  if (/^v$/i.test(head) && separator === "" && names.some(({ numbers }) => numbers.length > 1)) return false;
   if (names.filter(({ idColumn }) => idColumn).length * 2 > names.length) return true;
   if (separator === "") return /^[A-Z][A-Z0-9]{0,5}(?:[-_./][A-Z][A-Z0-9]*)*$/.test(head);
   const [first = ""] = head.split(/[-_./]/);

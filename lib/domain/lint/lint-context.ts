@@ -39,6 +39,8 @@ export interface LintTerm {
 export interface LintContext {
   /** Id patterns of the project, in addition to the standard prefixes. */
   readonly idPatterns?: readonly OwnPattern[];
+  /** Proposed id patterns that the project has refused. */
+  readonly refusedIdPatterns?: readonly string[];
   readonly profile?: SrsProfile;
   /** Default: the facts that the document lists below its requirements. */
   readonly records?: readonly LintRecord[];

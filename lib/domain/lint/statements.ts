@@ -21,7 +21,7 @@ import { binds, withoutQuestions } from "./stating-words.ts";
 const LABEL =
   /^(?:\*\*|__)?(?:[\p{L}\p{N} /&’'-]{1,30})(?:\*\*|__)?\s*[:：](?:\*\*|__)?|^\*\*[^*\n]{1,40}\*\*/u;
 const ASIDE =
-  /^[\s*_]*(?:说明|注|备注|理由|背景|示例|例如|例|Note|Rationale|Example|Background)\s*[*_]*\s*[:：]/i;
+  /^[\s*_]*(?:说明|注|备注|理由|依据|背景|示例|例如|例|优先级(?:定义|说明|划分|等级)|Note|Rationale|(?:Literature |Legal )?Basis|Example|Background|Priority (?:levels?|definitions?))\s*[*_]*\s*[:：]/i;
 const MARKUP = /[*_`]/g;
 
 type StatedText = Pick<PlacedStatement, "text" | "start" | "pieces"> &

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Language } from "../language.ts";
 import { lintMarkdown } from "./lint.ts";
+import type { LintContext } from "./lint-context.ts";
 import { lintSettingsSchema } from "./lint-settings.ts";
 
 const words = (markdown: string, rule: string, language: Language = "zh") =>
@@ -246,6 +247,25 @@ describe("forms of real documents that are no errors", () => {
     expect(said("# A\n\nSTORY 1\n~~~~~~~\n\nAs a user\n")).toEqual([true]);
     expect(said("# A\n\nLong text above.\n~~~\ncode\n")).toEqual([false]);
     expect(said("# A\n\nCode:\n```\ncode\n")).toEqual([false]);
+  });
+
+  it("every form of ids that the document seems to use, unless the project refused it, and no versions", () => {
+    const rows = (head: string) =>
+      [1, 2, 3, 4].map((at) => `| ${head}-0${at} | 系统应保存第 ${at} 类${head}。 |`).join("\n");
+    const table = (head: string) => `## ${head} 需求\n\n| 编号 | 需求 |\n|---|---|\n${rows(head)}\n`;
+    const markdown = `# 规格\n\n${table("ADM")}\n${table("STU")}`;
+    const said = (context: LintContext = {}) =>
+      lintMarkdown(markdown, { rules: ["ID03"], context }).findings.map(({ line, message }) => [
+        line,
+        message.zh,
+      ]);
+    expect(said()).toEqual([[7, "编号 ADM-01, STU-01 的格式没有声明，不会被识别为编号。"]]);
+    expect(said({ refusedIdPatterns: ["ADM-{number}"] })).toEqual([
+      [16, "编号 STU-01 的格式没有声明，不会被识别为编号。"],
+    ]);
+    const versions =
+      "# 修订\n\n| 编号 | 要求 |\n|---|---|\n| V1.0 | 应发布 |\n| V1.1 | 应修订 |\n| V1.2 | 应整合 |\n";
+    expect(words(versions, "ID03")).toEqual([]);
   });
 
   it("a group of ids that starts at a full ten, but not a gap of one", () => {

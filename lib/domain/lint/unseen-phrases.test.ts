@@ -35,6 +35,9 @@ describe("no finding for", () => {
     const rows = [1, 2, 3, 4].map((at) => `- FR-00${at}: The system shall save list ${at}.`).join("\n");
     const needs = `# Needs\n\nPriorities: **M** = must, **S** = should.\n\n${rows}\n`;
     expect([...reported(needs, "LEX13"), ...reported(needs, "SYN01")]).toEqual([]);
+    const levels = "# 需求\n\n优先级定义：**P0 = 首版必须交付**；**P1 = 尽量交付，可顺延**。\n";
+    expect(reported(levels, "LEX04")).toEqual([]);
+    expect(reported("# 需求\n\n首版必须尽量交付导出。\n", "LEX04")).toEqual(["尽量"]);
   });
 
   it("a term that is used in the plural only", () => {

@@ -43,6 +43,7 @@ export async function lintOptions(db: ProjectDb, document: DocumentText): Promis
   const register = await loadRegister(db);
   const context: LintContext = {
     idPatterns: settings.id_patterns,
+    refusedIdPatterns: settings.refused_id_patterns,
     ...(await knownOf(db, document, register)),
     ...(outline === null ? {} : { profile: outline }),
     ...(await glossaryOf(db, document)),

@@ -1,11 +1,12 @@
+import { proposePatterns } from "../../id-proposals/propose-patterns.ts";
 import { indexOfId } from "../../identifiers/find-ids.ts";
-import { splitId } from "../../identifiers/id-pattern.ts";
+import { idPattern, splitId } from "../../identifiers/id-pattern.ts";
 import { definedIds } from "../defined-ids.ts";
 import { idPrefix } from "../leading-id.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import { plainStatement } from "../plain-statement.ts";
-import { undeclaredIdsOfRows } from "../unread-statements.ts";
+import { type UndeclaredId, undeclaredIdsOfRows } from "../unread-statements.ts";
 
 /** Length after the start of a requirement in which its id is. */
 const MAX_ID_DISTANCE = 1000;
@@ -19,26 +20,41 @@ function* duplicates(document: LintDocument): Generator<LintHit> {
   }
 }
 
-/** The first id in a text with the prefix of this one, which is at an offset. */
-function firstLike(text: string, id: string, start: number): { readonly id: string; readonly start: number } {
-  const form = id.replace(/\d+(?:\.\d+)*[A-Za-z]?$/, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const found = new RegExp(`(?<![\\w-])${form}\\d+(?:\\.\\d+)*`).exec(text.slice(0, start));
-  return found === null ? { id, start } : { id: found[0], start: found.index };
+/** The offset of an id in its line, which is 1-based. */
+function offsetIn(text: string, line: number, id: string): number {
+  let at = 0;
+  for (let before = 1; before < line && at >= 0; before++) at = text.indexOf("\n", at) + 1 || -1;
+  return text.indexOf(id, Math.max(0, at));
+}
+
+/** The first id of each form that the document seems to use and the project has neither declared nor refused. */
+function proposedIds({ text, context }: LintDocument): {
+  readonly firsts: readonly UndeclaredId[];
+  readonly isOne: (id: string) => boolean;
+} {
+  const { idPatterns = [], refusedIdPatterns = [] } = context;
+  const proposals = proposePatterns(text, idPatterns);
+  const refused = new Set(refusedIdPatterns);
+  const firsts = proposals.flatMap(({ pattern, examples: [first] }) =>
+    first === undefined || refused.has(pattern)
+      ? []
+      : [{ id: first.id, start: offsetIn(text, first.line, first.id) }],
+  );
+  return { firsts, isOne: (id) => proposals.length > 0 && idPattern(proposals).whole.test(id) };
 }
 
 /** The ids with undeclared prefixes, all in one finding at the first: the document uses them on purpose. */
 function undeclaredPrefixes(document: LintDocument): LintHit[] {
-  const found = new Map<string, { readonly id: string; readonly start: number }>();
+  const { firsts, isOne } = proposedIds(document);
+  const found = new Map<string, UndeclaredId>();
   for (const { requirementId: id, idAt } of document.statements) {
-    if (id === null || document.ids.matches(id) || found.has(idPrefix(id))) continue;
+    if (id === null || document.ids.matches(id) || isOne(id) || found.has(idPrefix(id))) continue;
     const start = indexOfId(document.text, id, { start: idAt, end: idAt + MAX_ID_DISTANCE });
     if (start >= 0) found.set(idPrefix(id), { id, start });
   }
-  for (const { id, start } of undeclaredIdsOfRows(document)) {
-    const prefix = idPrefix(id);
-    if (!found.has(prefix)) found.set(prefix, firstLike(document.text, id, start));
-  }
-  const ids = [...found.values()].sort((a, b) => a.start - b.start);
+  for (const one of undeclaredIdsOfRows(document))
+    if (!isOne(one.id) && !found.has(idPrefix(one.id))) found.set(idPrefix(one.id), one);
+  const ids = [...firsts, ...found.values()].sort((a, b) => a.start - b.start);
   return ids
     .slice(0, 1)
     .map(({ id, start }) => ({ start, end: start + id.length, words: ids.map((one) => one.id).join(", ") }));
@@ -132,7 +148,9 @@ export const IDENTIFIER_RULES: readonly LintRule[] = [
     title: { zh: "编号格式没有声明", en: "Form of an ID is not declared" },
     message: (words) => ({
       zh: `编号 ${words} 的格式没有声明，不会被识别为编号。`,
-      en: `The form of the ID ${words} is not declared, so it is not recognized as an ID.`,
+      en: words.includes(",")
+        ? `The forms of the IDs ${words} are not declared, so they are not recognized as IDs.`
+        : `The form of the ID ${words} is not declared, so it is not recognized as an ID.`,
     }),
     suggestion: {
       zh: "在项目的编号设置中声明这种格式，或改用已声明的前缀。",
