@@ -15,6 +15,7 @@ const WORDS = {
     lacked: (rule: string, needs: string) => `${rule}：缺少${needs}`,
     needs: {
       idPatterns: "编号约定",
+      refusedIdPatterns: "拒绝的编号格式",
       profile: "大纲",
       records: "需求记录",
       links: "追踪链接",
@@ -39,6 +40,7 @@ const WORDS = {
     lacked: (rule: string, needs: string) => `${rule}: no ${needs}`,
     needs: {
       idPatterns: "id patterns",
+      refusedIdPatterns: "refused id patterns",
       profile: "outline profile",
       records: "requirement records",
       links: "trace links",

@@ -4,7 +4,7 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { personNames, usageLines } from "#lib/db/usage-report.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { toCsv } from "#lib/domain/usage/csv.ts";
+import { csvLines } from "#lib/formats/tables/write-csv.ts";
 import { type UsagePlace, usageAccess } from "./usage-access.ts";
 
 const MOST_LINES = 100_000;
@@ -70,6 +70,6 @@ export async function exportUsage(
       line.unknown_calls,
       line.duration_ms,
     ]);
-    return toCsv(COLUMNS, rows);
+    return csvLines([COLUMNS, ...rows.map((row) => row.map(String))]);
   });
 }

@@ -5,7 +5,7 @@ import { type AuditFilter, type AuditRow, selectAudit } from "#lib/db/read-audit
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { toCsv } from "#lib/domain/usage/csv.ts";
+import { csvLines } from "#lib/formats/tables/write-csv.ts";
 import { auditFilterOf } from "./audit-filter.ts";
 
 const MOST_ENTRIES = 50_000;
@@ -55,14 +55,8 @@ function valuesOf(row: AuditRow): Record<(typeof COLUMNS)[number], unknown> {
   };
 }
 
-const cell = (value: unknown): string | number =>
-  value === null
-    ? ""
-    : typeof value === "number"
-      ? value
-      : typeof value === "string"
-        ? value
-        : JSON.stringify(value);
+const cell = (value: unknown): string =>
+  value === null ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
 
 /**
  * The workspace's audit log as a file, newest first; the export is an entry itself. Errors: too_large, not_found, forbidden,
@@ -87,10 +81,7 @@ export async function exportAudit(
   const text =
     format === "jsonl"
       ? entries.map((entry) => `${JSON.stringify(entry)}\n`).join("")
-      : toCsv(
-          COLUMNS,
-          entries.map((entry) => COLUMNS.map((column) => cell(entry[column]))),
-        );
+      : csvLines([COLUMNS, ...entries.map((entry) => COLUMNS.map((column) => cell(entry[column])))]);
   const mediaType = format === "jsonl" ? "application/jsonl" : "text/csv; charset=utf-8";
   return { name: `audit.${format}`, mediaType, bytes: new TextEncoder().encode(text) };
 }
