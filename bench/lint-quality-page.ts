@@ -131,7 +131,10 @@ these the share is 0.74 (63 of 85). Those headings are one finding now, comparat
 rows without an id. The *twenty-third* set has 13 whole documents and 27 parts, collected and read
 in the same way; both readers agree on all findings. **0.72 hold (28 of 39)**, 0.71 of the warnings and errors (15 of 21). Its errors: statements without a binding word in tables whose priorities
 say how binding they are, 快速 in names and in actions of people, a group of ids that starts at a full ten, headings of reStructuredText, “within seconds” as no performance. All
-but the reStructuredText are corrected, and ID03 names every form of ids that would be proposed to the project. What the corrected rules reach on the next documents is **not measured**, and the target of 0.85 is **not reached**.
+but the reStructuredText are corrected, and ID03 names every form of ids that would be proposed to the project. The *twenty-fourth* set (23 whole documents and 17 parts) measures these corrections:
+both readers agree on all findings, and **0.83 hold (65 of 78)**, 0.69 of the warnings (25 of 36), both errors and 0.95 of the hints (38 of 40). This is the best of all sets and still **below
+the target of 0.85**. Its errors: LEX03 in English, where most of its words select something (it is off there now), headings of groups (FR-1 above FR-1.1) without attributes, 可行时 with
+its opposite, and vague words that the next words make exact. The first three are corrected; what that reaches is **not measured**.
 
 ${readSeveritiesTable()}
 

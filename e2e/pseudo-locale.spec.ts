@@ -58,8 +58,8 @@ const CONTENT = [
   "notes",
 ];
 
-/** A template lists the headings that documents in either language have, and the page about the API is written in English only. */
-const IN_BOTH_LANGUAGES = /^\/settings\/templates\/.|^\/docs\/guide\/api$/;
+/** A template lists the headings that documents in either language have, the glossary has both, and the page about the API is written in English only. */
+const IN_BOTH_LANGUAGES = /^\/settings\/templates\/.|^\/docs\/guide\/api$|^\/docs\/glossary$/;
 
 /** Texts of the interface and of content; those in code elements or in the font of code are identifiers and sources. */
 function textsOf(page: Page): Promise<string[]> {

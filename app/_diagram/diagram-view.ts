@@ -173,10 +173,13 @@ class DiagramView extends HTMLElement {
     this.reach();
   }
 
-  /** A hidden code block is not a tab stop. */
+  /** A hidden code block is neither a tab stop nor scrolled. */
   private reach(): void {
     const pre = this.querySelector("pre");
-    if (pre !== null) pre.tabIndex = this.dataset.drawn === "yes" && !this.isOpen ? -1 : 0;
+    if (pre === null) return;
+    const isHidden = this.dataset.drawn === "yes" && !this.isOpen;
+    pre.tabIndex = isHidden ? -1 : 0;
+    pre.style.overflow = isHidden ? "hidden" : "";
   }
 }
 

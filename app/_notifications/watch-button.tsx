@@ -1,5 +1,5 @@
 "use client";
-import { Bell, BellOff, Eye, EyeOff } from "lucide-react";
+import { BellOff, Eye } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { sendChange } from "#app/_live/send-change.ts";
@@ -37,16 +37,14 @@ export function WatchButton({ url, muteUrl, state }: WatchButtonProps) {
     change(url, { watching: !watching, muted: false }, t(watching ? "stopped" : "started"));
   const silence = (at: string) =>
     change(at, { watching: false, muted: !muted }, t(muted ? "unmuted" : "nowMuted"));
-  const Icon = watching ? EyeOff : Eye;
-  const MuteIcon = muted ? Bell : BellOff;
   return (
     <>
       <Button disabled={busy} title={t("hint")} onClick={() => void follow()}>
-        <Icon size={15} aria-hidden /> {t(watching ? "unwatch" : "watch")}
+        <Eye size={15} aria-hidden /> {t(watching ? "unwatch" : "watch")}
       </Button>
       {muteUrl === undefined ? null : (
         <Button disabled={busy} title={t("muteHint")} onClick={() => void silence(muteUrl)}>
-          <MuteIcon size={15} aria-hidden /> {t(muted ? "unmute" : "mute")}
+          <BellOff size={15} aria-hidden /> {t(muted ? "unmute" : "mute")}
         </Button>
       )}
     </>

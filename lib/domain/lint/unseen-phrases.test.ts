@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { lintMarkdown } from "./lint.ts";
+import { lintSettingsSchema } from "./lint-settings.ts";
 
 /** The words that a rule reports. */
 const reported = (markdown: string, rule: string): string[] =>
@@ -28,7 +29,23 @@ describe("no finding for", () => {
     const text = "The cache shall use Least Frequently Used eviction.";
     expect(reported(statement(text), "LEX03")).toEqual([]);
     expect(reported(statement("The Qt Quick frontend shall show the clock."), "LEX03")).toEqual([]);
-    expect(reported(statement("The cache shall frequently evict entries."), "LEX03")).toEqual(["frequently"]);
+    const settings = lintSettingsSchema.parse({ rules: { LEX03: "warning" } });
+    const { findings } = lintMarkdown(statement("The cache shall frequently evict entries."), { settings });
+    expect(findings.filter(({ rule }) => rule === "LEX03")).toHaveLength(1);
+  });
+
+  it("the two outcomes of a check, and the heading of requirements that have the attributes", () => {
+    const outcomes = "系统应重新校验：可行时保存订单，不可行时拒绝。";
+    expect(reported(statement(outcomes), "LEX04")).toEqual([]);
+    expect(reported(statement("系统应在可行时保存订单。"), "LEX04")).toEqual(["可行时"]);
+    const missing = (group: string, parts: readonly string[]) => {
+      const ids = [group, ...parts];
+      const markdown = ids.map((id) => `### ${id} Save\n\nThe system shall save ${id}.\n`).join("\n");
+      const records = ids.map((id) => ({ id, statement: id, priority: id === group ? null : "High" }));
+      return lintMarkdown(markdown, { rules: ["ATT01"], context: { records } }).findings.length;
+    };
+    expect(missing("FR-1", ["FR-1.1", "FR-1.2"])).toBe(0);
+    expect(missing("FR-1", ["FR-2", "FR-3"])).toBe(1);
   });
 
   it("the legend of a table, which explains a binding word", () => {

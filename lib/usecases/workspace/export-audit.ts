@@ -56,7 +56,7 @@ function valuesOf(row: AuditRow): Record<(typeof COLUMNS)[number], unknown> {
 }
 
 const cell = (value: unknown): string =>
-  value === null ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
+  value === null ? "" : typeof value === "string" ? value : JSON.stringify(value);
 
 /**
  * The workspace's audit log as a file, newest first; the export is an entry itself. Errors: too_large, not_found, forbidden,

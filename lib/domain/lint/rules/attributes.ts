@@ -19,11 +19,20 @@ function* lacking(
   lacked: Bilingual,
   lacks: (record: LintRecord) => boolean,
 ): Generator<LintHit> {
-  const all = requirementFacts(document);
+  const all = withoutGroups(document);
   const [first] = all;
   if (first !== undefined && all.length > 1 && all.every(({ record }) => lacks(record)))
     yield { start: first.start, end: first.end, message: inNone(lacked, all.length) };
   else yield* lackingAmongKind(all, lacks);
+}
+
+/** An id below another one: `FR-1.2`. */
+const PART = /([A-Z][\w-]*\d)\.\d/g;
+
+/** The requirements that are no headings of others: the parts of FR-1, as FR-1.1, have its attributes. */
+function withoutGroups(document: LintDocument): readonly PlacedFacts[] {
+  const groups = new Set(Array.from(document.text.matchAll(PART), ([, id]) => id));
+  return requirementFacts(document).filter(({ record }) => !groups.has(record.id));
 }
 
 /** Those without an attribute that others with ids like theirs have: where only other kinds have it, the document keeps it for these. */

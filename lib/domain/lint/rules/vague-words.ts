@@ -94,6 +94,8 @@ export const VAGUE_WORD_RULES: readonly LintRule[] = [
     id: "LEX03",
     scope: "words",
     lexicon: AMBIGUOUS_MANNER,
+    // “suitable for …”, “the appropriate queue”: most of these words select something in English.
+    offIn: "en",
     keep: isDemanded,
     severity: "warning",
     title: { zh: "程度含糊", en: "Ambiguous adverb or adjective" },
