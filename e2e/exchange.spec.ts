@@ -48,6 +48,8 @@ test("a table is shown, mapped and imported, comes again as a new version, and i
     await page.getByRole("menuitem", { name: say(`exchange.formats.${format}`), exact: true }).click();
     expect((await download).suggestedFilename()).toContain("礼品卡需求-v2");
   }
+  // A download is no way to another page: nothing says that one is loading.
+  await expect(page.getByRole("status", { name: say("ui.loading") })).toHaveCount(0);
 
   await page.goto(`${url}${project}`);
   const archive = page.waitForEvent("download");

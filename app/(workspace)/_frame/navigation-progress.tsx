@@ -3,11 +3,12 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 
-/** The target of a click on an internal link, unless it opens elsewhere or stays on the page. */
+/** The target of a click on a link to another page here, unless it opens elsewhere; files of the API are no pages. */
 function destination(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
   if (!link || link.target || link.origin !== window.location.origin) return null;
+  if (link.hasAttribute("download") || link.pathname.startsWith("/api/")) return null;
   const here = window.location;
   return link.pathname === here.pathname && link.search === here.search
     ? null
