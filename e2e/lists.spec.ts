@@ -264,7 +264,7 @@ for (const language of ["en", "zh"] as const)
     await expect(page).toHaveURL(/command=%2Fredo/);
     await expect(page.getByText(say("ui.list.none.title"))).toBeVisible();
     await page.goto(`${url}/projects/${project}/runs?command=%2Fplan&sort=oldest`);
-    await expect(page.getByLabel(say("project.runs.sort"))).toHaveValue("oldest");
+    await expect(page.getByLabel(say("ui.list.sort"))).toHaveValue("oldest");
     expect(await overflowOf(page)).toBe(0);
     await run.getByRole("link").press("Enter");
     await expect(page).toHaveURL(new RegExp(`/tasks/${task}/runs`));
@@ -287,7 +287,7 @@ test("the board and the runs work without JavaScript", async ({ browser, page, b
   await expect(plain).toHaveURL(/view=board/);
   await expect(plain.getByText(say("ui.list.none.title"))).toBeVisible();
   await plain.goto(`${url}/projects/${project}/runs`);
-  await plain.getByLabel(say("project.runs.sort")).selectOption("oldest");
+  await plain.getByLabel(say("ui.list.sort")).selectOption("oldest");
   await plain.getByRole("button", { name: say("ui.list.apply") }).click();
   await expect(plain).toHaveURL(/sort=oldest/);
   await expect(plain.locator("#page").getByRole("listitem").filter({ hasText: "Gift cards." })).toBeVisible();

@@ -9,7 +9,14 @@ import type { ListQuery } from "./list-query.ts";
 
 interface ListFormProps {
   readonly action: string;
-  readonly asked: ListQuery;
+  readonly asked: Pick<Partial<ListQuery>, "q" | "archived"> & {
+    readonly sort: string;
+    readonly isFiltered: boolean;
+  };
+  /** What the search compares; absent: the name. */
+  readonly searchLabel?: string;
+  /** The orders of this list, if they are others. */
+  readonly orders?: readonly { readonly value: string; readonly label: string }[];
   /** Whether rows of this list can be archived. */
   readonly archivable?: boolean;
   /** Other fields of the form. */
@@ -21,25 +28,36 @@ interface ListFormProps {
 }
 
 /** Search, order and filter of a list. A plain form: its state is the URL, and it works without JavaScript. */
-export function ListForm({ action, asked, archivable, children, below, clearHref = action }: ListFormProps) {
+export function ListForm({
+  action,
+  asked,
+  searchLabel,
+  orders,
+  archivable,
+  children,
+  below,
+  clearHref = action,
+}: ListFormProps) {
   const t = useTranslations("ui.list");
+  const search = searchLabel ?? t("search");
+  const shownOrders = orders ?? LIST_ORDERS.map((value) => ({ value, label: t(`order.${value}`) }));
   return (
     <search className="mb-4 block">
       <form action={action} className="flex flex-wrap items-center gap-2">
         <Input
           name="q"
           type="search"
-          aria-label={t("search")}
-          placeholder={t("search")}
+          aria-label={search}
+          placeholder={search}
           defaultValue={asked.q}
           maxLength={200}
           className="min-w-0 max-w-md flex-1 basis-48"
         />
         {children}
         <Select name="sort" aria-label={t("sort")} defaultValue={asked.sort} className="w-auto">
-          {LIST_ORDERS.map((order) => (
-            <option key={order} value={order}>
-              {t(`order.${order}`)}
+          {shownOrders.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </Select>

@@ -40,7 +40,9 @@ function proposedIds({ text, context }: LintDocument): {
       ? []
       : [{ id: first.id, start: offsetIn(text, first.line, first.id) }],
   );
-  return { firsts, isOne: (id) => proposals.length > 0 && idPattern(proposals).whole.test(id) };
+  if (proposals.length === 0) return { firsts, isOne: () => false };
+  const { whole } = idPattern(proposals);
+  return { firsts, isOne: (id) => whole.test(id) };
 }
 
 /** The ids with undeclared prefixes, all in one finding at the first: the document uses them on purpose. */

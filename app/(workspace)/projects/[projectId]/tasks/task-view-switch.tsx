@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { ViewLinks } from "#app/_ui/view-links.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 
 interface TaskViewSwitchProps {
@@ -17,18 +17,5 @@ export function TaskViewSwitch({ projectId, isBoard, state }: TaskViewSwitchProp
     { label: t("list"), href: paths.tasks(projectId, { view: "all", ...state }), current: !isBoard },
     { label: t("board"), href: paths.tasks(projectId, { ...state, view: "board" }), current: isBoard },
   ];
-  return (
-    <nav aria-label={t("label")} className="no-print mb-4 flex flex-wrap gap-1">
-      {links.map(({ label, href, current }) => (
-        <Link
-          key={label}
-          href={href}
-          aria-current={current ? "true" : undefined}
-          className="min-h-8 rounded-md border border-line-strong px-2.5 py-1 text-soft hover:bg-sunk aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft aria-[current=true]:font-semibold aria-[current=true]:text-accent"
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
+  return <ViewLinks label={t("label")} links={links} />;
 }

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { ViewLinks } from "#app/_ui/view-links.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 
 interface ViewSwitchProps {
@@ -20,18 +20,5 @@ export function ViewSwitch({ projectId, taskId, isList, isMine }: ViewSwitchProp
     { label: t("all"), href: at(isList, false), current: !isMine },
     { label: t("mine"), href: at(isList, true), current: isMine },
   ];
-  return (
-    <nav aria-label={t("label")} className="no-print mb-4 flex flex-wrap gap-1">
-      {links.map(({ label, href, current }) => (
-        <Link
-          key={label}
-          href={href}
-          aria-current={current ? "true" : undefined}
-          className="min-h-8 rounded-md border border-line-strong px-2.5 py-1 text-soft hover:bg-sunk aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft aria-[current=true]:font-semibold aria-[current=true]:text-accent"
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
+  return <ViewLinks label={t("label")} links={links} />;
 }
