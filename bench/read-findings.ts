@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languageSchema } from "#lib/domain/language.ts";
+import { type Language, languageSchema } from "#lib/domain/language.ts";
 import { initialSeverity } from "#lib/domain/lint/lint-rule.ts";
 import { RULE_BY_ID } from "#lib/domain/lint/lint-rules.ts";
 import { LINT_SEVERITIES } from "#lib/domain/lint/severity.ts";
@@ -48,7 +48,7 @@ export function judgedRules(): ReadonlyMap<string, [number, number]> {
 
 function isOffIn(id: string, language: string): boolean {
   const rule = RULE_BY_ID.get(id);
-  return rule?.scope === "words" && rule.offIn === language;
+  return rule?.scope === "words" && rule.initialWords?.[language as Language]?.length === 0;
 }
 
 const columns = (): { set: string; language: string; head: string; counts: Counts }[] =>

@@ -66,8 +66,8 @@ interface RuleText {
 export interface WordRule extends RuleText {
   readonly scope: "words";
   readonly lexicon: Lexicon;
-  /** A language in which the rule reports nothing until a project gives it a severity. */
-  readonly offIn?: Language;
+  /** The words of a language that are reported until a project gives the rule a severity. Default: all words of the lexicon. */
+  readonly initialWords?: Partial<Readonly<Record<Language, readonly string[]>>>;
   /** Whether a match is a problem in its context. */
   readonly keep?: (hit: LintHit, sentence: LintStatement) => boolean;
   readonly fix?: (hit: LintHit, sentence: LintStatement) => LintFix | null;

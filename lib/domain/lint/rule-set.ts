@@ -27,7 +27,6 @@ export interface RuleSet {
   reportsEach(ruleId: string): boolean;
 }
 
-const NO_WORDS: WordList = { words: [], except: [] };
 const MAX_SETS = 200;
 const cache = new WeakMap<LintSettings, LRUCache<string, RuleSet>>();
 
@@ -59,8 +58,11 @@ function compileRules(
       (ids === undefined ? initially !== "off" || isAsked(id) : ids.includes(id)),
   );
   const words = on.filter((rule) => rule.scope === "words");
-  const listOf = (rule: WordRule, language: Language): WordList =>
-    rule.offIn === language && !isAsked(rule.id) ? NO_WORDS : withOwnWords(rule, settings, language);
+  const listOf = (rule: WordRule, language: Language): WordList => {
+    const list = withOwnWords(rule, settings, language);
+    const words = isAsked(rule.id) ? undefined : rule.initialWords?.[language];
+    return words === undefined ? list : { ...list, words };
+  };
   const statements = on.filter(isStatementRule);
   const sentence = statements.filter((rule) => rule.scope === "sentence");
   const names = new Set(on.map((rule) => rule.id));

@@ -83,7 +83,7 @@ export const MODAL_WORD_RULES: readonly LintRule[] = [
     scope: "words",
     lexicon: SUPERFLUOUS_INFINITIVE,
     // 应能 is the usual form of a required ability in Chinese standards.
-    offIn: "zh",
+    initialWords: { zh: [] },
     fix: withoutInfinitive,
     severity: "hint",
     form: { does: { zh: "写成“应能”", en: "require an ability and not the action" } },

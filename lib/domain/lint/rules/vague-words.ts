@@ -5,10 +5,22 @@ import { VAGUE_QUANTITY } from "../../lexicon/vague-quantity.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import type { LintStatement } from "../statement.ts";
 
+const EN_SPEED = [
+  "quick",
+  "quickly",
+  "fast",
+  "rapid",
+  "rapidly",
+  "promptly",
+  "timely",
+  "in a timely manner",
+  "swiftly",
+  "shortly",
+];
 /** Words about time, which a time in the statement makes exact: 快速…，不超过 3 秒. */
 const ABOUT_TIME: Readonly<Record<Language, RegExp>> = {
   zh: /^(?:快速|迅速|及时|尽快|很快|较快|合理|准时)$/,
-  en: /^(?:quick|quickly|fast|rapid|rapidly|promptly|timely|reasonable|swiftly|shortly)$/i,
+  en: new RegExp(`^(?:${EN_SPEED.join("|")}|reasonable)$`, "i"),
 };
 const TIME: Readonly<Record<Language, RegExp>> = {
   zh: /(?:\d|[一二两三四五六七八九十半])\s*(?:毫秒|秒|分钟|小时|天|工作日|ms\b|s\b|min\b)/i,
@@ -94,8 +106,8 @@ export const VAGUE_WORD_RULES: readonly LintRule[] = [
     id: "LEX03",
     scope: "words",
     lexicon: AMBIGUOUS_MANNER,
-    // “suitable for …”, “the appropriate queue”: most of these words select something in English.
-    offIn: "en",
+    // “suitable for …”, “the appropriate queue”: the other words mostly select something in English.
+    initialWords: { en: EN_SPEED },
     keep: isDemanded,
     severity: "warning",
     title: { zh: "程度含糊", en: "Ambiguous adverb or adjective" },
