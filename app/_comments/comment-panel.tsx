@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { cx } from "#app/_ui/cx.ts";
-import { Notice } from "#app/_ui/notice.tsx";
 import { OnDemandComponent, onDemand } from "#app/_ui/on-demand.tsx";
 import type { DocumentCommentsView, ThreadView } from "#lib/contracts/comment.ts";
 import { type CommentFilter, useCommentsContext, useLoadedComments } from "./comments-context.tsx";
@@ -14,6 +13,7 @@ import { useCommentKeys } from "./use-comment-keys.ts";
 
 /** Loaded only if there are threads: most documents have none. */
 const ThreadCard = dynamic(() => import("./thread-card.tsx").then((file) => file.ThreadCard));
+const reattach = onDemand(() => import("./reattach-hint.tsx").then((file) => file.ReattachHint));
 const undo = onDemand(() => import("./undo-delete-comment.tsx").then((file) => file.UndoDeleteComment));
 
 const FILTERS: readonly CommentFilter[] = ["open", "resolved", "mine"];
@@ -80,31 +80,14 @@ function Threads() {
         </p>
       ) : null}
       {stale === null ? null : (
-        <Notice
-          tone="block"
-          role="alert"
-          action={
-            <Button size="small" onClick={() => void reload()}>
-              {t("retry")}
-            </Button>
-          }
-        >
+        <p role="alert" className="mt-2 flex flex-wrap items-center gap-2 text-small text-block">
           {stale}
-        </Notice>
+          <Button size="small" onClick={() => void reload()}>
+            {t("retry")}
+          </Button>
+        </p>
       )}
-      {moving === null ? null : (
-        <Notice
-          tone="waiting"
-          role="status"
-          action={
-            <Button size="small" look="quiet" onClick={() => setMoving(null)}>
-              {t("cancel")}
-            </Button>
-          }
-        >
-          {t("reattachHint")}
-        </Notice>
-      )}
+      {moving === null ? null : <OnDemandComponent part={reattach} onCancel={() => setMoving(null)} />}
       {taken === null ? null : (
         <OnDemandComponent part={undo} key={taken.commentId} taken={taken} onOver={() => setTaken(null)} />
       )}

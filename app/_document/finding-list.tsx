@@ -4,16 +4,18 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { cx } from "#app/_ui/cx.ts";
+import { OnDemandComponent, onDemand } from "#app/_ui/on-demand.tsx";
 import type { FindingView } from "#lib/contracts/document.ts";
 import type { FindingPage } from "#lib/contracts/lint.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { LINT_SEVERITIES, type LintSeverity } from "#lib/domain/lint/severity.ts";
 import { FindingLine } from "./finding-line.tsx";
 import { sectionAnchor } from "./section-anchor.ts";
-import { StoredChange } from "./stored-change.tsx";
 import { useFindingKeys } from "./use-finding-keys.ts";
 import { useFindingMarks } from "./use-finding-marks.ts";
 import { useFindings } from "./use-findings.ts";
+
+const storedChange = onDemand(() => import("./stored-change.tsx").then((file) => file.StoredChange));
 
 interface FindingListProps {
   document: { readonly id: string; readonly version: number };
@@ -82,7 +84,9 @@ export function LintFindingList({ document, counts, first, skipped, anchored, is
           <Download size={13} aria-hidden /> {t("report")}
         </a>
       </div>
-      {stored === null ? null : <StoredChange key={stored} documentId={documentId} version={stored} />}
+      {stored === null ? null : (
+        <OnDemandComponent part={storedChange} key={stored} documentId={documentId} version={stored} />
+      )}
       {all === 0 ? <p className="mt-1 text-small text-faint">{t("none")}</p> : null}
       <ul className="mt-2 grid gap-2.5">
         {findings.map((one) => (
