@@ -57,6 +57,32 @@ describe("no finding for", () => {
     expect(reported("# 需求\n\n首版必须尽量交付导出。\n", "LEX04")).toEqual(["尽量"]);
   });
 
+  it("line breaks as HTML; layout and many broken links are one finding", () => {
+    expect(reported('# A\n\n<br>\n\nText.\n\n<a name="b"></a>\n', "MD05")).toEqual([]);
+    expect(reported("<p>a</p>\n\nText.\n\n<p>b</p>\n\n<script>c</script>\n", "MD05")).toEqual([
+      "<p>",
+      "<script>",
+    ]);
+    const links = (count: number) =>
+      Array.from({ length: count }, (_, at) => `- [${at}](#none-${at})`).join("\n");
+    expect(reported(links(5), "MD06")).toHaveLength(5);
+    expect(reported(links(37), "MD06")).toEqual(["[0](#none-0)"]);
+  });
+
+  it("a negation on the next line, and a binding word in the name of a thing", () => {
+    const rows = [1, 2, 3, 4].map((at) => `- FR-00${at}: The system SHALL save list ${at}.`).join("\n");
+    expect(reported(`${rows}\n- FR-005: Ids SHALL\n  NOT be carried.\n`, "LEX13")).toEqual([]);
+    expect(reported(statement("每款游戏都需说明被借鉴的方面与必须修正之处。"), "SYN02")).toEqual([]);
+    expect(reported(statement("系统应保存订单，用户必须确认地址。"), "SYN02")).toEqual(["必须"]);
+  });
+
+  it("a glossary term without the kind of thing that it ends in", () => {
+    const glossary = (text: string) =>
+      `# 规格\n\n## 术语\n\n| 术语 | 定义 |\n| --- | --- |\n| 模拟功能 | 不调用硬件 |\n\n## 功能\n\n${text}\n`;
+    expect(reported(glossary("打印小票（模拟）。\n\n开钱箱（模拟）。"), "DOC06")).toEqual([]);
+    expect(reported(glossary("打印小票。"), "DOC06")).toEqual(["模拟功能"]);
+  });
+
   it("a term that is used in the plural only", () => {
     const glossary = "# Farm\n\n## Glossary\n\n- **Advisory**: What a farmer is told.\n\n## Needs\n\n";
     expect(reported(`${glossary}The system shall list weather advisories.\n`, "DOC06")).toEqual([]);
@@ -82,8 +108,9 @@ describe("no finding for", () => {
     const parts = ["输入", "输出", "状态", "错误"].map(
       (title) => `### 7.5 ${title}\n\n系统应保存${title}。\n`,
     );
-    expect(reported(`## 7.5 流程\n\n${parts.join("\n")}`, "NFR03")).toEqual([]);
-    expect(reported(`## 1. 流程\n\n${parts.join("\n")}`, "NFR03")).toHaveLength(1);
+    expect(reported(`## 7.5 导出需求\n\n${parts.join("\n")}`, "NFR03")).toEqual([]);
+    expect(reported(`## 1. 流程\n\n${parts.join("\n")}`, "NFR03")).toEqual([]);
+    expect(reported(`## 导出需求\n\n${parts.join("\n")}`, "NFR03")).toHaveLength(1);
   });
 
   it("high priorities without a reason where no requirement of the document has one", () => {

@@ -18,8 +18,14 @@ export function* glossaryProblems(document: LintDocument): Generator<LintHit> {
 /** A term with its abbreviation or translation: 用户（User）, Codec Map (CM). */
 const WITH_OTHER = /^(.+?)\s*[（(]([^（()）]+)[)）]$/;
 
+/** The kind of thing that a name ends in, which a text can leave out: Mock功能, 打印模块. */
+const KIND = /^(.{2,})(?:功能|模块|系统|服务)$/;
+
 /** The names under which a text can use a term. */
-const namesOf = (term: string): readonly string[] => WITH_OTHER.exec(term)?.slice(1) ?? [term];
+const namesOf = (term: string): readonly string[] => [
+  ...(WITH_OTHER.exec(term)?.slice(1) ?? [term]),
+  ...(KIND.exec(term)?.slice(1) ?? []),
+];
 
 /** Names by the plurals that do not contain them: advisories, advisory. */
 const byPlural = (names: readonly string[]): ReadonlyMap<string, string> =>

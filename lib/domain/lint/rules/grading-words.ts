@@ -47,7 +47,7 @@ export const GRADING_WORD_RULES: readonly LintRule[] = [
   {
     id: "LEX07",
     scope: "words",
-    initialWords: { en: [] },
+    initially: "off",
     lexicon: COMPARATIVE,
     keep: lacksReference,
     severity: "warning",

@@ -27,7 +27,7 @@ export const IMPLEMENTATION_RULES: readonly LintRule[] = [
   {
     id: "SYN12",
     scope: "sentence",
-    initially: "once",
+    initially: "off",
     cue: { zh: MEANS, en: MEANS },
     check: implementation,
     severity: "hint",

@@ -104,20 +104,31 @@ const TAG = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]{0,300})?\/?>/gi;
 const HARMLESS =
   /^<\/?(?:br|details|summary|sub|sup|kbd|a|img|p|div|center|b|i|u|span|table|tr|td|th|thead|tbody|hr|font|strong|em|code|pre|ul|ol|li|h[1-6]|blockquote|figure|figcaption|caption)\b/i;
 
+/** Line breaks, rules and anchors, whose loss changes no content. */
+const EMPTY = /^(?:\s*<(?:\/?br\s*\/?|hr\s*\/?|\/?a(?:\s[^<>]{0,300})?)>)+\s*$/i;
+
+/** Every active element, and the layout of the whole document as one hint: a document is sanitized when it is shown. */
 function* rawHtml({ blocks, text }: LintDocument): Generator<LintHit> {
-  for (const block of blocks) {
-    if (block.kind !== "html" && block.kind !== "text" && block.kind !== "row") continue;
-    const source = text.slice(block.start, block.end);
-    if (!source.includes("<")) continue;
-    if (block.kind === "html") yield* htmlBlock(block, source);
-    else if (ACTIVE.test(source)) yield* activeTags(block, source);
-  }
+  let saysLayout = false;
+  for (const block of blocks)
+    for (const hit of htmlIn(block, text.slice(block.start, block.end))) {
+      const isLayout = hit.severity === "hint";
+      if (!isLayout || !saysLayout) yield hit;
+      saysLayout ||= isLayout;
+    }
+}
+
+function* htmlIn(block: Block, source: string): Generator<LintHit> {
+  if (!source.includes("<")) return;
+  if (block.kind === "html") yield* htmlBlock(block, source);
+  else if ((block.kind === "text" || block.kind === "row") && ACTIVE.test(source))
+    yield* activeTags(block, source);
 }
 
 function* htmlBlock(block: Block, source: string): Generator<LintHit> {
-  if (/^\s*<!--/.test(source)) return;
+  if (/^\s*<!--/.test(source) || EMPTY.test(source)) return;
   const end = block.start + Math.min(source.length, source.indexOf(">") + 1 || source.length);
-  // The renderer sanitizes documents: layout is lost, scripts never run.
+  // Layout is lost, scripts never run.
   if (ACTIVE.test(source)) yield { start: block.start, end };
   else yield { start: block.start, end, severity: "hint" };
 }

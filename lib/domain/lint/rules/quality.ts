@@ -80,15 +80,18 @@ const MINIMUM_NAMES: ReadonlyMap<string, string> = new Map([
 
 /** A title that names one kind of requirements. */
 const OF_ONE_PART =
-  /用户故事|(?:安全|性能|可靠性|易用性)(?:需求|要求)|user stor|\b(?:safety|security|performance|reliability|usability|accessibility) requirements?\b/i;
+  /用户(?:故事|需求)|功能规格|硬件(?:需求|要求)|(?:安全|性能|可靠性|易用性)(?:需求|要求)|user (?:stor|requirements?)|\b(?:hardware|safety|security|performance|reliability|usability|accessibility) requirements?\b/i;
 
 /** The number of a title that begins in the middle of a larger document: 7.5, 3.1.2, 第三章, 四、. */
 const LATER_NUMBER = /^(?:[2-9]\d*|1\d+)[.、\s]|^\d+\.\d|^第[二三四五六七八九十]|^[二三四五六七八九十]+、/;
 
+/** A title of a document that states all requirements of a product. */
+const OF_REQUIREMENTS = /需求|规格|\b(?:requirements?|specifications?|SRS|PRD|BRD|URD)\b/i;
+
 /** A document about one capability or about functions only, or a part of one: what it lacks can be in another one. */
 function isPartial({ sections }: LintDocument): boolean {
   const titles = sections.map(({ title }) => title);
-  if (LATER_NUMBER.test(titles[0] ?? "")) return true;
+  if (!OF_REQUIREMENTS.test(titles[0] ?? "") || LATER_NUMBER.test(titles[0] ?? "")) return true;
   const isCapability = titles.some((title) => /^(?:Requirement|需求)\s*[:：]/.test(title));
   const [title = ""] = titles;
   return isCapability || isAboutFunctions(title) || OF_ONE_PART.test(title);
@@ -123,8 +126,8 @@ const notMentioned = (names: string, englishNames: string): Bilingual => ({
 
 const zh = (text: string) => `### NFR-001 要求\n\n${text}\n`;
 const en = (text: string) => `### NFR-001 Quality\n\n${text}\n`;
-const five = (titles: readonly string[], text: string) =>
-  `${titles.map((title) => `## ${title}\n`).join("\n")}\n${[1, 2, 3].map((n) => `${text} ${n}\n`).join("\n")}`;
+const five = (name: string, titles: readonly string[], text: string) =>
+  `# ${name}\n\n${titles.map((title) => `## ${title}\n`).join("\n")}\n${[1, 2, 3].map((n) => `${text} ${n}\n`).join("\n")}`;
 
 /** NFR: measurable and complete quality requirements. */
 export const QUALITY_RULES: readonly LintRule[] = [
@@ -165,12 +168,17 @@ export const QUALITY_RULES: readonly LintRule[] = [
       en: "What is not specified about security, performance and reliability will be requested after launch.",
     },
     bad: {
-      zh: five(["引言", "范围", "用户", "功能", "接口"], "系统应保存订单"),
-      en: five(["Introduction", "Scope", "Users", "Functions", "Data"], "The system shall save orders"),
+      zh: five("需求规格", ["引言", "范围", "用户", "功能", "接口"], "系统应保存订单"),
+      en: five(
+        "Requirements",
+        ["Introduction", "Scope", "Users", "Functions", "Data"],
+        "The system shall save orders",
+      ),
     },
     good: {
-      zh: five(["引言", "安全", "性能", "可靠性", "功能"], "系统应保存订单"),
+      zh: five("需求规格", ["引言", "安全", "性能", "可靠性", "功能"], "系统应保存订单"),
       en: five(
+        "Requirements",
         ["Introduction", "Security", "Performance", "Reliability", "Functions"],
         "The system shall save orders",
       ),

@@ -71,6 +71,9 @@ const BOUNDS: Readonly<Record<Language, { readonly joint: RegExp; readonly bound
 /** 应还日, 应付款: amounts and dates due; 应 is no modal here. */
 const DUE = /^应(?:归还|偿还|支付|缴纳|还|付|收|得|缴|退|交|到)(?:日|款|额|金|期|数|未|的)/;
 
+/** 必须修正之处: the modal describes a thing. */
+const ZH_THING = /^(?:应当?|必须|须|需)[^，。；、]{1,8}之处/;
+
 /** A colon, which begins the details of what the first modal requires: `应校验素材：图片必须…，封面必须…`. */
 const DETAILS = /^[^。；;]*(?:：|:\s)/;
 /** What is to be done in place of what the modal before forbids: `不得阻断流程，应提示重试`. */
@@ -88,7 +91,7 @@ function continuesRequirement(
   language: Language,
 ): boolean {
   // 应禁止: two modals of one verb.
-  if (between.trim() === "" || DUE.test(rest)) return true;
+  if (between.trim() === "" || DUE.test(rest) || ZH_THING.test(rest)) return true;
   if (OTHER_PATH[language].test(between)) return true;
   // 包括日志脱敏、禁止真实凭据: an item of a list.
   if (/、\s*$/.test(between) && /^(?:禁止|严禁)/.test(rest)) return true;
