@@ -3,8 +3,8 @@ import { CHARACTERISTICS, type Characteristic } from "../records/quality-charact
 import type { RequirementClass } from "../requirement-class.ts";
 
 /**
- * State of a requirement's type. `confirmed`: the document states it. Not stated: `agrees` if id and text indicate the
- * same, `unsure` if the text is not conclusive. `differs`: the text indicates another type. `form`: the id indicates a
+ * State of a requirement's type. `confirmed`: the document states it. Not stated: `agrees` if the text fits the type that
+ * the id indicates, `unsure` if the text is not conclusive. `differs`: the text indicates another type. `form`: the id indicates a
  * form (a story, a use case, a goal) that has no class.
  */
 export const TYPING_STATES = ["confirmed", "agrees", "differs", "unsure", "form"] as const;

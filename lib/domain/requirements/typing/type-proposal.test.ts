@@ -47,6 +47,19 @@ describe("proposeType", () => {
     expect(proposeType(first)).toMatchObject({ type: "quality", characteristic: "security" });
   });
 
+  it("does not question rules, interfaces and data that are written as a response of the system", () => {
+    const text = "When a customer pays by card, the system shall print a receipt.";
+    const markdown = ["BRL", "IFR", "DAR", "NFR"]
+      .map((id) => `### ${id}-001 Receipt\n\n${text}\n`)
+      .join("\n");
+    expect(states(markdown)).toEqual({
+      "BRL-001": "agrees",
+      "IFR-001": "agrees",
+      "DAR-001": "agrees",
+      "NFR-001": "differs",
+    });
+  });
+
   it("can be filtered by, in both languages", () => {
     const trace = traceOf([{ documentId: "d", read: readRecords(SRS) }]);
     const ids = (q: string) =>

@@ -18,6 +18,9 @@ const SURE = 0.85;
 
 const FORMS: ReadonlySet<RecordType> = new Set(["business", "objective", "user_story", "use_case"]);
 
+/** Types whose requirements are also written as a response of the system: the wording of a function does not contradict them. */
+const WRITTEN_AS_RESPONSES: ReadonlySet<RecordType> = new Set(["rule", "interface", "data"]);
+
 function levelOf(confidence: number): TypingLevel {
   if (confidence >= SURE) return "sure";
   return confidence >= LIKELY ? "likely" : "unsure";
@@ -39,7 +42,9 @@ export function typeOfStatement(text: string): RecordType {
 
 function stateOf(record: TypableRecord, proposed: TypeFields, level: TypingLevel): TypingState {
   const { type, characteristic, spans } = record;
-  const same = proposed.type === type && (type !== "quality" || proposed.characteristic === characteristic);
+  const same =
+    (proposed.type === type && (type !== "quality" || proposed.characteristic === characteristic)) ||
+    (proposed.type === "functional" && WRITTEN_AS_RESPONSES.has(type));
   const isWritten = spans.type !== undefined && (type !== "quality" || characteristic !== null);
   if (FORMS.has(type)) return "form";
   // A stated type is questioned only if the text is conclusive.

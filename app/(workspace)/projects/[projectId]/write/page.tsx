@@ -57,7 +57,7 @@ export default async function WriteSrsPage({ params, searchParams }: WriteSrsPag
       ) : null}
       <PageSection title={t("earlier")} count={runs.data.length}>
         {runs.data.length === 0 ? (
-          <EmptyState title={t("noRuns")}>{t("intro")}</EmptyState>
+          <EmptyState title={t("noRuns.title")}>{t("noRuns.body")}</EmptyState>
         ) : (
           <EarlierRuns runs={runs.data} shown={run?.id ?? ""} />
         )}

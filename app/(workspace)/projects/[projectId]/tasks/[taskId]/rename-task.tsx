@@ -19,8 +19,8 @@ export function RenameTask({ taskId, title }: { taskId: string; title: string })
       open={openFor === title}
       onOpenChange={(open) => setOpenFor(open ? title : null)}
       trigger={
-        <Button size="small">
-          <Pencil size={14} aria-hidden /> {t("open")}
+        <Button>
+          <Pencil size={15} aria-hidden /> {t("open")}
         </Button>
       }
     >
