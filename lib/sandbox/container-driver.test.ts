@@ -12,7 +12,7 @@ import {
 import { containerDriver } from "./container-driver.ts";
 import { DEFAULT_LIMITS, type ExecRequest, type SandboxUnavailable } from "./sandbox.ts";
 
-// These check what an engine is asked to do, and how its answers are read; container-engine.test.ts uses real ones.
+// These check what an engine is asked to do, and how its answers are read; container-engine.int.test.ts uses real ones.
 
 const OPTIONS = { image: "registry.example/tools:1", runtime: null, seccompProfile: null, ulimits: [] };
 const LIMITS = {

@@ -9,8 +9,8 @@ const NEEDS_PROCESS = [
   /\bstartLive\w*\(/,
   /rmSync\(process\.env\./,
 ];
-/** Their subject is processes: runs, their crashes, co-editing, git, and the scripts. */
-const PROCESS_FOLDERS = /^(lib\/(runs|collab|repository|fork-server)|scripts|app\/git)\//;
+/** Their subject is processes: runs, their crashes, co-editing, git, sandboxes, and the scripts. */
+const PROCESS_FOLDERS = /^(lib\/(runs|collab|repository|fork-server|sandbox)|scripts|app\/git)\//;
 
 /**
  * Integration test files that run in a dedicated process. The others share one, one file after another, so that the

@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
+import { openingLetters } from "../statement/regex-openings.ts";
 import type { StatementRule } from "./lint-rule.ts";
-import { openingLetters } from "./regex-openings.ts";
 
 const SIZE = 4096;
 /** One bit per rule; with more rules, some share a bit. */

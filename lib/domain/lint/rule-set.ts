@@ -1,13 +1,13 @@
 import { LRUCache } from "lru-cache";
 import type { Language } from "../language.ts";
 import type { WordList } from "../statement/word-list.ts";
+import { WordScan } from "../statement/word-scan.ts";
 import { CueScan } from "./cue-scan.ts";
 import type { LintContext } from "./lint-context.ts";
 import type { DocumentRule, LintRule, StatementRule, WordRule } from "./lint-rule.ts";
 import { LINT_RULES } from "./lint-rules.ts";
 import { isRuleConfigured, type LintSettings } from "./lint-settings.ts";
 import type { LintSeverity } from "./severity.ts";
-import { WordScan } from "./word-scan.ts";
 
 /** Compiled rules: the words of all rules in one scanner per language. */
 export interface RuleSet {

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "../language.ts";
 import type { WordList } from "../statement/word-list.ts";
+import { WordScan } from "../statement/word-scan.ts";
 import type { WordRule } from "./lint-rule.ts";
 import { LINT_RULES } from "./lint-rules.ts";
-import { WordScan } from "./word-scan.ts";
 
 const rules = LINT_RULES.filter((rule): rule is WordRule => rule.scope === "words");
 const LITERAL = /^[\p{L}\p{N} -]+$/u;

@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
-import type { WordList } from "../statement/word-list.ts";
 import { openingLetters } from "./regex-openings.ts";
+import type { WordList } from "./word-list.ts";
 
 /** Called with a match: the number of its list, start and end. */
 export type OnWord = (list: number, start: number, end: number) => void;
