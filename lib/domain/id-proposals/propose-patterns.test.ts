@@ -34,6 +34,12 @@ describe("proposePatterns", () => {
     expect(patterns(text.replaceAll(/^- .*$/gm, ""))).toEqual([]);
   });
 
+  it("proposes a form that the text states, whatever its ids are like", () => {
+    const two = "- **R4**: 登录\n\n- **R9**: 退出\n";
+    expect(patterns(`# 商店\n\n${two}`)).toEqual([]);
+    expect(patterns(`# 商店\n\n需求编号 R1~R19。\n\n${two}`)).toEqual(["R{number}"]);
+  });
+
   it("joins forms that differ in one part to a category, and takes the type from the id or the section", () => {
     const text = `# Shop\n\n## Performance\n\n${rows(["REQ-PERF-001", "REQ-PERF-002", "REQ-SEC-003"])}\n## Interfaces\n\n${rows(["SYS-IFR-1", "SYS-IFR-2", "SYS-IFR-3"])}`;
     expect(proposePatterns(text).map(({ pattern, type }) => [pattern, type])).toEqual([
