@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { strToU8, zipSync } from "fflate";
+import { odtOf } from "../lib/testing/odt-samples.ts";
 import { apiOfSession } from "./api.ts";
 import { expect, type Language, signedIn, test } from "./person.ts";
 
@@ -79,6 +80,14 @@ function textKinds(language: Language): Kind[] {
       format: "doorstop",
       requirements: 2,
     },
+    {
+      name: "o.odt",
+      content: odtOf(
+        `<text:h text:outline-level="1">ODT</text:h><text:h text:outline-level="2">FR-301 Pay</text:h><text:p>${shall("pay")}</text:p>`,
+      ),
+      format: "odt",
+      requirements: 1,
+    },
     { name: "DS900.yml", content: item("1.0", shall("wait")), format: "doorstop", requirements: 1 },
     {
       name: "needs.json",
@@ -148,6 +157,7 @@ for (const language of ["en", "zh"] as const)
       for (const id of [
         "FR-101",
         "FR-201",
+        "FR-301",
         "CS-1",
         "CS-2",
         "SD-1",

@@ -1,9 +1,10 @@
 import fc from "fast-check";
-import { strToU8, zipSync } from "fflate";
+import { strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../domain/app-error.ts";
 import { IMPORT_LIMITS } from "../domain/exchange/import-limits.ts";
 import { anyBundle, bundleOf } from "../testing/exchange-samples.ts";
+import { odtOf } from "../testing/odt-samples.ts";
 import { readFile } from "./read-file.ts";
 import { type WrittenFormat, writeFormat } from "./write-format.ts";
 
@@ -319,6 +320,19 @@ describe("bytes that were changed at random", () => {
     },
     60_000,
   );
+
+  it("are read or refused with a code, never anything else: odt", async () => {
+    const text =
+      "<text:h text:outline-level='1'>A</text:h><text:list><text:list-item><text:p>b</text:p></text:list-item></text:list>";
+    const content = unzipSync(odtOf(text))["content.xml"] as Uint8Array;
+    await fc.assert(
+      fc.asyncProperty(mutations, async (changes) => {
+        const bytes = odtOf("", { members: { "content.xml": mutate(content, changes) } });
+        expect(await outcome("a.odt", bytes)).toBe("read or refused");
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
 
   it("are read or refused with a code, never anything else: pdf", async () => {
     const bytes = pdf("Hello there", false);

@@ -19,7 +19,7 @@ import {
   readHandoverText,
 } from "./handover/read-handover.ts";
 import { readSdocFile } from "./requirement-tools/read-sdoc-file.ts";
-import { isZip, unzipSafely } from "./safe-zip.ts";
+import { isZip, memberText, unzipSafely } from "./safe-zip.ts";
 import { type DecodedText, decodeFile } from "./text/decode-file.ts";
 import { readPlain } from "./text/read-plain.ts";
 
@@ -48,10 +48,15 @@ function detectFormat(name: string, bytes: Uint8Array): ImportFormat {
 const startsWith = (bytes: Uint8Array, text: string): boolean =>
   new TextDecoder("latin1").decode(bytes.subarray(0, 1024)).trimStart().startsWith(text);
 
+/** Media types of OpenDocument texts and their templates. */
+const ODT = /^application\/vnd\.oasis\.opendocument\.text(?:-template)?\s*$/;
+
 function archiveFormat(bytes: Uint8Array): ImportFormat {
-  const names = Object.keys(unzipSafely(bytes));
+  const members = unzipSafely(bytes);
+  const names = Object.keys(members);
   if (names.includes("word/document.xml")) return "docx";
   if (names.includes("xl/workbook.xml")) return "xlsx";
+  if (ODT.test(memberText(members, "mimetype"))) return "odt";
   if (names.includes("manifest.json") && names.some((name) => name.startsWith("documents/")))
     throw importProblem("import_project_zip");
   if (names.some((name) => /\.reqif$/i.test(name))) return "reqifz";
@@ -176,6 +181,7 @@ const READERS: Readonly<Record<ImportFormat, Reader>> = {
     (await import("./text/read-html.ts")).readHtml(file, title, options),
   ),
   docx: async (...file) => (await import("./docx/read-docx.ts")).readDocx(...file),
+  odt: async (...file) => (await import("./odt/read-odt.ts")).readOdt(...file),
   pdf: async (...file) => (await import("./pdf/read-pdf.ts")).readPdf(...file),
   xlsx: async (...file) => (await import("./tables/read-table.ts")).readXlsx(...file),
   csv: textReader(async ({ file, title, options }) =>

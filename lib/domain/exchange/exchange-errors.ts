@@ -4,8 +4,8 @@ import type { Bilingual } from "../language.ts";
 export const EXCHANGE_ERRORS = {
   import_format_unknown: {
     status: 422,
-    zh: "不支持这种文件。可以导入 Markdown、纯文本、DOCX、PDF、XLSX、CSV、ReqIF、StrictDoc、Doorstop、sphinx-needs、JSON、YAML、spec-kit、Kiro 和 Gherkin。没有保存任何内容。",
-    en: "This file type is not supported. You can import Markdown, plain text, DOCX, PDF, XLSX, CSV, ReqIF, StrictDoc, Doorstop, sphinx-needs, JSON, YAML, spec-kit, Kiro and Gherkin. Nothing was saved.",
+    zh: "不支持这种文件。可以导入 Markdown、纯文本、DOCX、ODT、PDF、XLSX、CSV、ReqIF、StrictDoc、Doorstop、sphinx-needs、JSON、YAML、spec-kit、Kiro 和 Gherkin。没有保存任何内容。",
+    en: "This file type is not supported. You can import Markdown, plain text, DOCX, ODT, PDF, XLSX, CSV, ReqIF, StrictDoc, Doorstop, sphinx-needs, JSON, YAML, spec-kit, Kiro and Gherkin. Nothing was saved.",
   },
   import_damaged: {
     status: 422,
@@ -19,8 +19,8 @@ export const EXCHANGE_ERRORS = {
   },
   import_macros: {
     status: 422,
-    zh: "文件含有宏，已拒绝。请另存为不含宏的文件（.docx、.xlsx）。没有保存任何内容。",
-    en: "The file contains macros and was rejected. Save it without macros (.docx, .xlsx). Nothing was saved.",
+    zh: "文件含有宏，已拒绝。请另存为不含宏的文件（.docx、.odt、.xlsx）。没有保存任何内容。",
+    en: "The file contains macros and was rejected. Save it without macros (.docx, .odt, .xlsx). Nothing was saved.",
   },
   import_old_office: {
     status: 422,

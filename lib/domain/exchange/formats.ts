@@ -51,6 +51,12 @@ const FORMATS = {
     import: { offered: ["docx"], known: ["docm", "dotx", "dotm", "doc"] },
     export: { content: "document", needsRecords: false, maxCharacters: MAX_LAID_OUT },
   },
+  odt: {
+    extension: "odt",
+    mediaType: "application/vnd.oasis.opendocument.text",
+    binary: true,
+    import: { offered: ["odt"], known: ["ott"] },
+  },
   pdf: {
     extension: "pdf",
     mediaType: "application/pdf",

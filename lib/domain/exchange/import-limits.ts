@@ -5,7 +5,7 @@
 export const IMPORT_LIMITS = {
   /** Size of the uploaded file. */
   bytes: 24 * 1024 * 1024,
-  /** Total unpacked size of an archive (DOCX, XLSX and ReqIFZ are archives). */
+  /** Total unpacked size of an archive (DOCX, ODT, XLSX and ReqIFZ are archives). */
   unzippedBytes: 128 * 1024 * 1024,
   /** Maximum compression ratio, applied from 1 MB unpacked. */
   ratio: 200,

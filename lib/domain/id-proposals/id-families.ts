@@ -48,19 +48,22 @@ const MIN_NAMES = 3;
 /**
  * Groups names into families, and keeps those that have the structure of ids: several different ones, each defined once,
  * numbered in a row, most of them with a text that can be required. `AES-256`, `GPT-4` or a list of years have not.
+ * @param stated patterns that the text states, whose names need no such structure
  */
-export function idFamilies(names: readonly LeadingName[]): IdFamily[] {
+export function idFamilies(names: readonly LeadingName[], stated: readonly string[] = []): IdFamily[] {
   const alone = grouped(names, ({ head, separator }) => `${formOf(head)}${separator}{number}`);
   const families: IdFamily[] = [];
   const taken = new Set<LeadingName>();
+  const areIds = (pattern: string, members: readonly LeadingName[]) =>
+    stated.includes(pattern) || isNumbering(members);
   for (const [pattern, members] of withCategory(alone)) {
     const open = members.filter((one) => !taken.has(one));
-    if (headsOf(open).size < 2 || !isNumbering(open)) continue;
+    if (headsOf(open).size < 2 || !areIds(pattern, open)) continue;
     for (const one of open) taken.add(one);
     families.push({ pattern, names: open });
   }
   for (const [pattern, members] of alone)
-    if (members.every((one) => !taken.has(one)) && isNumbering(members))
+    if (members.every((one) => !taken.has(one)) && areIds(pattern, members))
       families.push({ pattern, names: members });
   return families;
 }

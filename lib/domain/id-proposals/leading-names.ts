@@ -1,6 +1,7 @@
 import { type Block, readBlocks } from "../document/blocks.ts";
 import { looseTitle } from "../document/loose-title.ts";
 import { outline, type Section } from "../document/outline.ts";
+import { isBoldTitle } from "../identifiers/bold-title.ts";
 import type { IdPattern } from "../identifiers/id-pattern.ts";
 import { columnMeaning } from "../requirements/records/field-words.ts";
 import { rowCells } from "../requirements/records/row-cells.ts";
@@ -84,12 +85,12 @@ class NameReader {
     const place = block.kind === "heading" ? "heading" : block.item ? "item" : "text";
     const name = this.nameAt(block.start, block.end, place === "heading");
     if (name === null) return;
-    const text =
-      place === "heading"
-        ? this.below(index)
-        : this.text.slice(name.end, Math.min(block.end, name.end + MAX_STATED));
+    const isTitle = place === "heading" || isBoldTitle(this.text, block, this.blocks[index + 1]);
+    const text = isTitle
+      ? this.below(index)
+      : this.text.slice(name.end, Math.min(block.end, name.end + MAX_STATED));
     // A name alone in a line is a mention.
-    if (place !== "heading" && !/[\p{L}\p{N}]/u.test(text)) return;
+    if (!isTitle && !/[\p{L}\p{N}]/u.test(text)) return;
     this.add(name, { place, idColumn: false, stated: states(text), line: block.line });
   }
 
@@ -118,12 +119,14 @@ class NameReader {
     }
   }
 
-  /** The text of the blocks below a heading, up to the next one. */
+  /** The text of the blocks below a heading or a line in bold, up to the next one. */
   private below(index: number): string {
     const heading = this.blocks[index] as Block;
     let end = heading.end;
-    for (const block of this.blocks.slice(index + 1, index + 1 + MAX_BELOW)) {
-      if (block.kind === "heading") break;
+    for (let next = index + 1; next <= index + MAX_BELOW; next++) {
+      const block = this.blocks[next];
+      if (block === undefined || block.kind === "heading") break;
+      if (isBoldTitle(this.text, block, this.blocks[next + 1])) break;
       end = block.end;
     }
     return this.text.slice(heading.end, Math.min(end, heading.end + MAX_STATED));

@@ -27,6 +27,19 @@ describe("proposePatterns", () => {
     ]);
   });
 
+  it("proposes the ids of lines in bold by what is below them", () => {
+    const text =
+      "## 功能\n\n**F1 - 上传**\n- 支持拖拽\n\n**F2 - 下载**\n- 支持选择格式\n\n**F3 - 预览**\n- 可以缩放\n";
+    expect(proposePatterns(text)).toMatchObject([{ pattern: "F{number}", ids: 3, requirements: 3 }]);
+    expect(patterns(text.replaceAll(/^- .*$/gm, ""))).toEqual([]);
+  });
+
+  it("proposes a form that the text states, whatever its ids are like", () => {
+    const two = "- **R4**: 登录\n\n- **R9**: 退出\n";
+    expect(patterns(`# 商店\n\n${two}`)).toEqual([]);
+    expect(patterns(`# 商店\n\n需求编号 R1~R19。\n\n${two}`)).toEqual(["R{number}"]);
+  });
+
   it("joins forms that differ in one part to a category, and takes the type from the id or the section", () => {
     const text = `# Shop\n\n## Performance\n\n${rows(["REQ-PERF-001", "REQ-PERF-002", "REQ-SEC-003"])}\n## Interfaces\n\n${rows(["SYS-IFR-1", "SYS-IFR-2", "SYS-IFR-3"])}`;
     expect(proposePatterns(text).map(({ pattern, type }) => [pattern, type])).toEqual([

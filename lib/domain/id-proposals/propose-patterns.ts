@@ -7,6 +7,7 @@ import {
   type OwnPattern,
   STANDARD_ID_PATTERN,
 } from "../identifiers/id-pattern.ts";
+import { statedForms } from "../identifiers/stated-forms.ts";
 import { readRecords } from "../requirements/records/read-records.ts";
 import { TYPE_OF_SECTION } from "../srs-outline/type-of-section.ts";
 import { RECORD_TYPES, type RecordType } from "../statement/record-type.ts";
@@ -48,7 +49,7 @@ const MIN_DEFINED = 0.5;
  */
 export function proposePatterns(markdown: string, own: readonly OwnPattern[] = []): PatternProposal[] {
   const pattern = idPattern(own);
-  const all = idFamilies(leadingNames(markdown, pattern));
+  const all = idFamilies(leadingNames(markdown, pattern), statedForms(markdown));
   const others = all.filter(({ names }) => !names.every(({ id }) => isCriterion(id)));
   // Numbered acceptance criteria (AC-1) are requirements only in a text without other ids.
   const families =

@@ -87,3 +87,36 @@ describe("a form of ids that a text states with placeholders", () => {
     expect(found("A-X and REQ-X.\n\n- REQ-001: Run.")).toEqual([]);
   });
 });
+
+describe("a form of ids that a text states in words", () => {
+  const found = (text: string) => findIds(text).map(({ id }) => id);
+
+  it("finds the ids of a range", () => {
+    expect(found("对应需求编号 R1~R19。\n\n### R2 登录\n\n系统应支持 R2。\n\n见 AR2、R2D2。")).toEqual([
+      "R1",
+      "R19",
+      "R2",
+      "R2",
+    ]);
+    expect(found("IDs: REQ-001 … REQ-042\n\n- REQ-007: Run.")).toEqual(["REQ-001", "REQ-042", "REQ-007"]);
+    expect(found("Requirement identifiers run from `F_01` to 20.\n\n- F_03: Run.")).toEqual(["F_01", "F_03"]);
+  });
+
+  it("finds the ids of examples below a heading about ids", () => {
+    const rules =
+      "## 2. 需求编号规则\n\n| 层级 | 前缀 | 示例 |\n|---|---|---|\n| 模块 | SF | SF-FR-001 |\n\n## 3. 范围\n";
+    expect(found(`${rules}\nSF-FR-012 与 SX-FR-013`)).toEqual(["SF-FR-001", "SF-FR-012"]);
+    expect(found("### Requirement ID format\n\nExample: SYS-001\n\n## Next\n\nSYS-002")).toEqual([
+      "SYS-001",
+      "SYS-002",
+    ]);
+  });
+
+  it("is none in the numbers of files, nodes, years and standards, or without words about ids", () => {
+    expect(found("各轴 J1~J6。\n\nJ2")).toEqual([]);
+    expect(found("Node ID: N1-N7\n\nN2")).toEqual([]);
+    expect(found("## 文件编号规则\n\n- DOC-001\n\n## 其他\n\nDOC-002")).toEqual([]);
+    expect(found("需求编号见 ISO-9001~9003。\n\nISO-9002")).toEqual([]);
+    expect(found("需求编号 R19~R1。\n\nR2")).toEqual([]);
+  });
+});

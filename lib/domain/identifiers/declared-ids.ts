@@ -1,4 +1,5 @@
-import { type IdPattern, isKnownName, MAX_OWN_PATTERNS, withPatterns } from "./id-pattern.ts";
+import { type IdPattern, withPatterns } from "./id-pattern.ts";
+import { statedForms } from "./stated-forms.ts";
 
 /**
  * Ids of other tools have any form: `_39_53a1474b`, `SRS/Brake 12`. A requirement has such an id in a line
@@ -13,29 +14,14 @@ const AT_START = new RegExp(`^\\s*${DECLARATION.source.slice(1)}`, "u");
 /** The id that the text below a heading declares in its first line: that of the heading. */
 export const declaredBelow = (text: string): string | null => AT_START.exec(text)?.[1]?.trim() ?? null;
 
-/** The form of the ids that a text states with placeholders for their parts: `SRS-<AREA>-<NNN>`, `REQ-xxx`. */
-const FORM =
-  /(?<![\w-])([A-Z][A-Z0-9]{1,11}(?:-[A-Z][A-Z0-9]{1,11}){0,2})-((?:<[\p{L} _]{1,20}>|\{[\p{L} _]{1,20}\})-)?(?:<[\p{L}# _]{1,20}>|\{[\p{L}# _]{1,20}\}|[xX]{2,4}|[nN]{2,4}|#{2,4})(?![\w-])/gu;
-/** A prefix of placeholders, as in the mask of a number or a date: XX-XX, YYYY-MM-NN. */
-const MASK = /^(?:X+|N+|Y+|M+|D+)(?:-|$)/;
-/** A cheap test: every form has a placeholder after a hyphen. */
-const PLACEHOLDER = /-(?:[<{#]|[xX]{2}|[nN]{2})/;
-
 /** The pattern with the ids and the forms of ids that a text declares; the given one if there are none. */
 export function patternOfText(pattern: IdPattern, text: string): IdPattern {
-  const formed = PLACEHOLDER.test(text) ? withForms(pattern, text) : pattern;
+  const forms = statedForms(text);
+  const formed = forms.length === 0 ? pattern : withPatterns(pattern, forms);
   if (!UID.test(text)) return formed;
   const declared = new Set([...text.matchAll(DECLARATION)].map(([, id = ""]) => id.trim()));
   if (declared.size === 0) return formed;
   return { ...formed, declared, kindOf: (id) => (declared.has(id) ? "functional" : formed.kindOf(id)) };
-}
-
-function withForms(pattern: IdPattern, text: string): IdPattern {
-  const forms = new Set<string>();
-  for (const [, prefix = "", area] of text.matchAll(FORM))
-    if (!isKnownName(`${prefix}-`) && !MASK.test(prefix) && forms.size < MAX_OWN_PATTERNS)
-      forms.add(`${prefix}-${area === undefined ? "" : "{category}-"}{number}`);
-  return forms.size === 0 ? pattern : withPatterns(pattern, [...forms]);
 }
 
 /** Maximum length of a declaration, with the white space before it. */

@@ -94,23 +94,30 @@ export function idPattern(added: readonly OwnPattern[] = []): IdPattern {
     const source = sourceOf(pattern);
     own.push({ test: new RegExp(`^${source}$`, "u"), type });
     sources.push(source);
-    if (!/^[A-Za-z0-9_-]+-$/.test(sampleOf(headOf(pattern)))) others.push(source);
+    if (!hasDash(pattern)) others.push(source);
   }
   return {
     whole: new RegExp(`^(?:${[...sources, STANDARD].join("|")})$`, "u"),
     kindOf: (id) => standardKind(id) ?? own.find(({ test }) => test.test(id))?.type ?? "functional",
-    others:
-      others.length === 0
-        ? null
-        : new RegExp(`(?<![A-Za-z0-9_-])(?:${others.join("|")})(?![A-Za-z0-9_]|-[A-Za-z0-9])`, "gu"),
+    others: others.length === 0 ? null : othersOf(others),
     declared: new Set(),
   };
 }
 
-/** A compiled pattern that also finds ids of further forms, such as `SRS-{category}-{number}`; they have a dash before the number. */
+/** Whether a dash is before the number, so that the scan along dashes finds the ids. */
+const hasDash = (pattern: string): boolean => /^[A-Za-z0-9_-]+-$/.test(sampleOf(headOf(pattern)));
+
+const othersOf = (sources: readonly string[]): RegExp =>
+  new RegExp(`(?<![A-Za-z0-9_-])(?:${sources.join("|")})(?![A-Za-z0-9_]|-[A-Za-z0-9])`, "gu");
+
+/** A compiled pattern that also finds ids of further forms, such as `SRS-{category}-{number}`. */
 export function withPatterns(pattern: IdPattern, forms: readonly string[]): IdPattern {
   const added = forms.map(sourceOf).join("|");
-  return { ...pattern, whole: new RegExp(`${pattern.whole.source}|^(?:${added})$`, "u") };
+  const whole = new RegExp(`${pattern.whole.source}|^(?:${added})$`, "u");
+  const others = forms.filter((form) => !hasDash(form)).map(sourceOf);
+  if (others.length === 0) return { ...pattern, whole };
+  const known = pattern.others === null ? [] : [pattern.others.source];
+  return { ...pattern, whole, others: othersOf([...known, ...others]) };
 }
 
 function headOf(pattern: string): string {

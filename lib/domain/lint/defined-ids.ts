@@ -1,4 +1,5 @@
 import type { Block } from "../document/blocks.ts";
+import { isBoldTitle } from "../identifiers/bold-title.ts";
 import { isCriterion } from "../identifiers/criterion-name.ts";
 import { MAX_DECLARATION } from "../identifiers/declared-ids.ts";
 import { indexOfId } from "../identifiers/find-ids.ts";
@@ -48,6 +49,8 @@ function* inText(document: LintDocument): Generator<DefinedId> {
   const stating = new Map<number, string>();
   for (const one of document.statements)
     if (one.ownId && one.requirementId !== null) stating.set(one.block, one.requirementId);
+  const isSure = (index: number, id: string) =>
+    stating.get(index) === id || isBoldTitle(text, blocks[index] as Block, blocks[index + 1]);
   for (const [index, block] of blocks.entries()) {
     if (!mayDefine(block) || !ids.canBeginWithId(text.slice(block.start, block.start + 12))) continue;
     const source = text.slice(block.start, Math.min(block.end, block.start + 120));
@@ -60,7 +63,7 @@ function* inText(document: LintDocument): Generator<DefinedId> {
       !definesInParagraph(document, block, { ...place, next: blocks[index + 1] })
     )
       continue;
-    if (start >= 0) yield { id, start, end: start + id.length, surely: stating.get(index) === id };
+    if (start >= 0) yield { id, start, end: start + id.length, surely: isSure(index, id) };
   }
 }
 

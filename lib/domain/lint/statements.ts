@@ -1,53 +1,37 @@
 import type { Block } from "../document/blocks.ts";
 import type { Section } from "../document/outline.ts";
+import { isBoldTitle } from "../identifiers/bold-title.ts";
 import { criterionPlace, isCriterion } from "../identifiers/criterion-name.ts";
 import { readFacts } from "../requirements/records/fact-lines.ts";
-import { labelMeaning } from "../requirements/records/field-words.ts";
-import { rowCells } from "../requirements/records/row-cells.ts";
 import { introduces, itemsStating } from "../requirements/stated-items.ts";
 import { listBelow } from "../requirements/statement-list.ts";
 import type { SectionKind } from "../srs-outline/profile.ts";
 import { mayContainModal, wouldBind } from "../statement/binding-modals.ts";
 import { clausesOf } from "./clauses-of.ts";
-import type { HeadingId, LeadingIds } from "./leading-id.ts";
 import { isNamedItem, isStatedByItem, namesNext } from "./named-blocks.ts";
 import type { PlacedStatement } from "./placed-statement.ts";
 import { SILENT } from "./silent-sections.ts";
 import { type ColumnMeaning, columnsOf, labelledItem } from "./statement-columns.ts";
+import {
+  isAside,
+  type OwnId,
+  type StatementExtract,
+  type StatementsInput,
+  statementOfRow,
+  textOfParts,
+} from "./statement-extract.ts";
 import { statingCells } from "./stating-cells.ts";
 import { binds, withoutQuestions } from "./stating-words.ts";
 
 /** A fact listed below a requirement: a label and a colon. */
 const LABEL =
   /^(?:\*\*|__)?(?:[\p{L}\p{N} /&’'-]{1,30})(?:\*\*|__)?\s*[:：](?:\*\*|__)?|^\*\*[^*\n]{1,40}\*\*/u;
-const ASIDE =
-  /^[\s*_]*(?:说明|注|备注|理由|依据|背景|示例|例如|例|优先级(?:定义|说明|划分|等级)|Note|Rationale|(?:Literature |Legal )?Basis|Example|Background|Priority (?:levels?|definitions?))\s*[*_]*\s*[:：]/i;
-const MARKUP = /[*_`]/g;
-
-type StatedText = Pick<PlacedStatement, "text" | "start" | "pieces"> &
-  Partial<Pick<PlacedStatement, "inStatementColumn">>;
-
-interface OwnId {
-  readonly id: string;
-  /** Start of its text. */
-  readonly at: number;
-}
-
-interface Source {
-  readonly text: string;
-  readonly blocks: readonly Block[];
-  readonly sections: readonly Section[];
-  readonly ids: LeadingIds;
-  readonly looseTitles: readonly string[];
-  readonly sectionKinds: readonly (SectionKind | null)[];
-  readonly headingIds: readonly HeadingId[];
-}
 
 /**
  * Statements of a document: the paragraphs below a requirement's heading, and binding sentences elsewhere. Excludes
  * headings, code, HTML, quotes, rationale, glossary, and facts listed below a requirement.
  */
-export function readStatements(source: Source): PlacedStatement[] {
+export function readStatements(source: StatementsInput): PlacedStatement[] {
   const reader = new StatementReader(source);
   for (const [index, block] of source.blocks.entries()) reader.read(block, index);
   return reader.found;
@@ -55,7 +39,7 @@ export function readStatements(source: Source): PlacedStatement[] {
 
 class StatementReader {
   readonly found: PlacedStatement[] = [];
-  private readonly source: Source;
+  private readonly source: StatementsInput;
   private readonly kinds: readonly (SectionKind | null)[];
   private index = -1;
   private block = 0;
@@ -66,6 +50,8 @@ class StatementReader {
   private silent: Section | null = null;
   private requirementId: string | null = null;
   private headingAt = 0;
+  /** Whether this id is in a line in bold, which other ids can follow in the same section. */
+  private isTitled = false;
   /** Below a requirement's heading: still in the paragraphs that state it. */
   private stating = false;
   private inFacts = false;
@@ -78,7 +64,7 @@ class StatementReader {
   /** What the columns of the table mean. */
   private columns: readonly ColumnMeaning[] = [];
 
-  constructor(source: Source) {
+  constructor(source: StatementsInput) {
     this.source = source;
     this.kinds = source.sectionKinds;
   }
@@ -88,7 +74,7 @@ class StatementReader {
     this.block = index;
     this.enter(block.start);
     if (block.kind === "heading") {
-      if (this.stating && this.silent === null) this.addItems(block, index);
+      if (this.stating && this.silent === null) this.addItems(index);
       return;
     }
     // Comments are not visible.
@@ -98,6 +84,7 @@ class StatementReader {
       return;
     }
     const text = this.source.text.slice(block.start, block.end);
+    if (this.enterTitle(block, index, text)) return;
     if (block.kind !== "row") this.columns = [];
     else if (this.source.blocks[index + 1]?.kind === "delimiter") {
       this.columns = columnsOf(text);
@@ -123,15 +110,37 @@ class StatementReader {
       this.index++;
       if (this.silent !== null && next.start >= this.silent.end) this.silent = null;
       if (this.silent === null && SILENT.has(this.source.looseTitles[this.index] ?? "")) this.silent = next;
-      this.requirementId = headingIds[this.index]?.orLike ?? null;
-      this.headingAt = next.start;
-      this.stating = this.requirementId !== null;
-      this.inFacts = false;
-      this.owner = null;
-      this.named = null;
-      this.criterion = null;
-      if (this.requirementId !== null && !isCriterion(this.requirementId)) this.hasIds = true;
+      this.below(headingIds[this.index]?.orLike ?? null, next.start);
+      this.isTitled = false;
     }
+  }
+
+  /** Starts the text below a heading. */
+  private below(id: string | null, at: number): void {
+    this.requirementId = id;
+    this.headingAt = at;
+    this.stating = id !== null;
+    this.inFacts = false;
+    this.owner = null;
+    this.named = null;
+    this.criterion = null;
+    if (id !== null && !isCriterion(id)) this.hasIds = true;
+  }
+
+  /** Starts the text below a line in bold that is the heading of a requirement. */
+  private enterTitle(block: Block, index: number, text: string): boolean {
+    if (!isBoldTitle(this.source.text, block, this.source.blocks[index + 1])) return false;
+    const id = this.leadingId(text);
+    if (id === null || id === this.requirementId || isCriterion(text)) return false;
+    this.below(id, block.start);
+    this.isTitled = true;
+    this.addItems(index);
+    return true;
+  }
+
+  /** Whether the text is below a heading with an id, of which other ids are mentions. */
+  private get isBelowHeading(): boolean {
+    return this.requirementId !== null && !this.isTitled;
   }
 
   /** Whether a text is a numbered criterion of a requirement or belongs to one. */
@@ -150,9 +159,13 @@ class StatementReader {
     if (this.requirementId !== null && ownId === null && LABEL.test(text) && this.readLabelled(block, text))
       return;
     if (block.depth === 0) this.inFacts = false;
-    if (this.inFacts || ASIDE.test(text)) return;
+    if (this.isInFacts(ownId) || isAside(text)) return;
     const own = ownId === null ? null : { id: ownId, at: block.start };
     if (this.stating || this.states(block, text, ownId)) this.add(this.withList(text, block, own), own);
+  }
+
+  private isInFacts(id: string | null): boolean {
+    return this.inFacts && (id === null || !this.isTitled);
   }
 
   /** An id alone in its paragraph, or the paragraph that it names. */
@@ -160,7 +173,7 @@ class StatementReader {
     const above = this.named;
     this.named = null;
     if (id !== null) {
-      const names = this.requirementId === null && namesNext(this.source, { at: this.block, block, id });
+      const names = !this.isBelowHeading && namesNext(this.source, { at: this.block, block, id });
       if (names) this.named = { id, at: block.start };
       return names;
     }
@@ -176,7 +189,7 @@ class StatementReader {
     return (
       wouldBind(text) ||
       mayContainModal(said) ||
-      (this.requirementId === null && isNamedItem(this.source, block, ownId))
+      (!this.isBelowHeading && isNamedItem(this.source, block, ownId))
     );
   }
 
@@ -192,7 +205,7 @@ class StatementReader {
 
   /** Whether an item with an id is only a title: a labelled item below it states the requirement. */
   private isTitleItem({ item, start: at, depth }: Block, id: string | null): boolean {
-    if (id === null || !item || this.requirementId !== null) return false;
+    if (id === null || !item || this.isBelowHeading) return false;
     this.owner = { id, at, depth };
     return isStatedByItem(this.source, { at: this.block, depth });
   }
@@ -209,23 +222,22 @@ class StatementReader {
     for (const { meaning, value } of facts) {
       if (meaning !== "statement") continue;
       if (value.end > value.start) this.addSpan(value, this.source.text.slice(value.start, value.end));
-      else if (facts.length === 1) this.addItems(block, this.block);
+      else if (facts.length === 1) this.addItems(this.block);
     }
     return true;
   }
 
   /** Adds the items that state the requirement of the heading or label in the block `at` as one statement. */
-  private addItems(block: Block, at: number): void {
+  private addItems(at: number): void {
     const { text, blocks } = this.source;
     const namesOther = (from: number, to: number) => this.leadingId(text.slice(from, to)) !== null;
     const next = itemsStating(text, blocks, { at, namesOther });
     const items = blocks.slice(at + 1, next).filter(({ kind }) => kind === "text");
-    const start = items[0]?.start ?? block.end;
-    if (items.length === 0) return;
+    const stated = textOfParts(text, items);
+    if (stated === null) return;
     this.next = next;
-    const pieces = items.map((one) => ({ start: one.start - start, end: one.end - start }));
     this.block = at + 1;
-    this.add({ text: text.slice(start, items.at(-1)?.end), start, pieces }, null);
+    this.add(stated, null);
   }
 
   private addSpan({ start }: { start: number }, text: string, own: OwnId | null = null): void {
@@ -251,22 +263,18 @@ class StatementReader {
 
   /** A row `label | statement` of a table about the requirement of the heading. */
   private readLabelledRow(block: Block): boolean {
-    const { text } = this.source;
-    const [label, value, more] = rowCells(text, block.start, block.end);
-    if (label === undefined || value === undefined || more !== undefined || value.end <= value.start)
-      return false;
-    if (labelMeaning(text.slice(label.start, label.end).replace(MARKUP, "")) !== "statement") return false;
-    this.addSpan(value, text.slice(value.start, value.end));
-    return true;
+    const value = statementOfRow(this.source.text, block);
+    if (value !== null) this.addSpan(value, this.source.text.slice(value.start, value.end));
+    return value !== null;
   }
 
   private leadingId(text: string): string | null {
     if (!this.source.ids.canBeginWithId(text)) return null;
-    return this.source.ids.leadingOrLike(text.slice(0, 80).replace(MARKUP, ""));
+    return this.source.ids.leadingOrLike(text.slice(0, 80).replace(/[*_`]/g, ""));
   }
 
   /** Text of a statement's paragraph or item with the list or table below its colon. */
-  private withList(text: string, { start, end }: Block, own: OwnId | null): StatedText {
+  private withList(text: string, { start, end }: Block, own: OwnId | null): StatementExtract {
     const { source } = this;
     const one = { text, start, pieces: [{ start: 0, end: text.length }] };
     // A clause of a paragraph has no list below it, unless it is the last.
@@ -276,12 +284,10 @@ class StatementReader {
     if (this.next === this.block + 1) return one;
     const below = source.blocks.slice(this.block + 1, this.next);
     const words = below.filter(({ kind, quoted }) => !quoted && (kind === "text" || kind === "row"));
-    const pieces = words.map((block) => ({ start: block.start - start, end: block.end - start }));
-    const whole = source.text.slice(start, below.at(-1)?.end);
-    return { text: whole, start, pieces: [...one.pieces, ...pieces] };
+    return textOfParts(source.text, [{ start, end }, ...words], below.at(-1)?.end) ?? one;
   }
 
-  private add(stated: StatedText, own: OwnId | null): void {
+  private add(stated: StatementExtract, own: OwnId | null): void {
     if (own !== null && !isCriterion(own.id)) this.hasIds = true;
     this.found.push({
       inStatementColumn: false,

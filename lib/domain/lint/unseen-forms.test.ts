@@ -268,6 +268,14 @@ describe("forms of real documents that are no errors", () => {
     expect(words(versions, "ID03")).toEqual([]);
   });
 
+  it("a form of ids that the document states is none, and another one is named by its first id in the document", () => {
+    const items = [1, 2, 3].map((at) => `### R${at} 功能\n\n系统应保存第 ${at} 类订单。\n`).join("\n");
+    expect(words(`# 规格\n\n${items}`, "ID03")).toEqual(["R1"]);
+    expect(words(`# 规格\n\n> 需求编号 R1~R9。\n\n${items}`, "ID03")).toEqual([]);
+    const titled = "# Power\n\n- PWR-01 Battery\n- PWR-06 The device shall sleep.\n";
+    expect(words(titled, "ID03", "en")).toEqual(["PWR-01"]);
+  });
+
   it("a group of ids that starts at a full ten, but not a gap of one", () => {
     const ids = (numbers: readonly number[]) =>
       numbers.map((one) => statement(`系统应保存第 ${one} 类订单。`, `FR-0${one}`)).join("\n");

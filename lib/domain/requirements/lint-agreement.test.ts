@@ -70,6 +70,9 @@ const forms = {
   nested: (id: string, text: string) => `### ${id} 名称\n\n- **描述**：\n  - ${text}\n- **优先级**：高\n`,
   facts: (id: string, text: string) =>
     `### ${id} Name\n\n| Field | Value |\n|---|---|\n| Description | ${text} |\n| Priority | high |\n`,
+  titled: (id: string, text: string) => `**${id} Name**\n\n${text}\n\n- **Priority**: high\n`,
+  titledItems: (id: string, text: string) => `**${id}: Name** ✅\n- ${text}\n- Priority: high\n`,
+  titledLabel: (id: string, text: string) => `**${id} Name**\n- **Description**: ${text}\n- Priority: high\n`,
   bold: (id: string, text: string) => `**${id}** ${text}\n`,
   table: (id: string, text: string) =>
     `| Id | Name | Statement |\n|---|---|---|\n| ${id} | Name | ${text} |\n`,

@@ -19,11 +19,22 @@ const CODE_BLOCK =
   /^(?:Code Block|Source Code|Preformatted Text|HTML Preformatted|HTML 预设格式|Code|代码块?|源代码)$/i;
 const CODE_RUN =
   /^(?:Inline Code|Verbatim Char|Source[ _]Text|Teletype|HTML (?:Code|Typewriter|Sample|Keyboard|代码|打字机|样本|键盘)|Code Char|代码字符)$/i;
+
+/** Whether a style of paragraphs is for code, in any of these tools. */
+export const isCodeBlockStyle = (name: string): boolean => CODE_BLOCK.test(name);
+/** Whether a style of characters is for code. */
+export const isCodeRunStyle = (name: string): boolean => CODE_RUN.test(name);
+/** Whether people set code in a typeface. */
+export const isMonospaced = (font: string): boolean => MONOSPACED.test(font);
+/** Whether text in such a typeface is code: it is a part of the document. */
+export const marksCode = ({ all, code }: { readonly all: number; readonly code: number }): boolean =>
+  code > 0 && code <= all * MOST_CODE;
+
 const BLOCK = { styleId: "CodeBlock", styleName: "Code Block" } as const;
 const INLINE = { styleId: "InlineCode", styleName: "Inline Code" } as const;
 
 const isCode = ({ type, font, styleName }: DocxElement): boolean =>
-  type === "run" && (styleName ?? "") === "" && MONOSPACED.test(font ?? "");
+  type === "run" && (styleName ?? "") === "" && isMonospaced(font ?? "");
 
 function lengths(element: DocxElement, inCode = false): { all: number; code: number } {
   const length = element.type === "text" ? (element.value ?? "").length : 0;
@@ -60,8 +71,8 @@ const plain = (element: DocxElement): DocxElement => {
 /** The styles for code of other tools as those of this product. */
 function named(element: DocxElement): DocxElement | null {
   const style = element.styleName ?? "";
-  if (element.type === "paragraph" && CODE_BLOCK.test(style)) return { ...plain(element), ...BLOCK };
-  return isRun(element) && CODE_RUN.test(style) ? { ...element, ...INLINE } : null;
+  if (element.type === "paragraph" && isCodeBlockStyle(style)) return { ...plain(element), ...BLOCK };
+  return isRun(element) && isCodeRunStyle(style) ? { ...element, ...INLINE } : null;
 }
 
 function typed(element: DocxElement): DocxElement | null {
@@ -75,6 +86,5 @@ function typed(element: DocxElement): DocxElement | null {
  */
 export function markCode(document: DocxElement): DocxElement {
   const styled = changed(document, named);
-  const { all, code } = lengths(styled);
-  return code > 0 && code <= all * MOST_CODE ? changed(styled, typed) : styled;
+  return marksCode(lengths(styled)) ? changed(styled, typed) : styled;
 }

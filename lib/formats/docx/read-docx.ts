@@ -1,16 +1,9 @@
 import mammoth from "mammoth";
 import rehypeParse from "rehype-parse";
 import { unified } from "unified";
-import { checkItems } from "../../domain/exchange/check-items.ts";
-import { documentItems } from "../../domain/exchange/document-items.ts";
 import { importProblem } from "../../domain/exchange/import-problem.ts";
-import { type ImportRemark, remark } from "../../domain/exchange/import-remarks.ts";
 import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
-import { PRINT_WORDS } from "../../domain/exchange/print-words.ts";
-import { withDuplicateRemarks } from "../../domain/exchange/read-markdown.ts";
-import { htmlToMarkdown } from "../html-to-markdown.ts";
-import { requireStorableText } from "../text/decode-file.ts";
-import { cleanHtml } from "./clean-html.ts";
+import { documentOfHtml } from "../word-document.ts";
 import { markCode } from "./code-runs.ts";
 import { openDocx } from "./docx-package.ts";
 import { ImportedPictures } from "./imported-pictures.ts";
@@ -58,36 +51,8 @@ export async function readDocx(
   const pictures = new ImportedPictures(options.language);
   const { value: html } = await convert(opened.bytes, pictures);
   const tree = unified().use(rehypeParse, { fragment: true }).parse(html);
-  const cleaned = cleanHtml(tree, PRINT_WORDS[options.language].image);
-  const markdown = unglued(htmlToMarkdown(cleaned.tree)) + pictures.definitions();
-  if (markdown.trim() === "") throw importProblem("import_nothing");
-  requireStorableText(markdown);
-  const read = withDuplicateRemarks(documentItems(markdown, options));
-  const headings = markdown.match(/^#{1,6} /gm)?.length ?? 0;
-  const remarks: ImportRemark[] = [
-    ...opened.remarks,
-    ...(cleaned.cover ? [remark("cover_dropped")] : []),
-    ...pictures.remarks(),
-    ...(cleaned.joinedCells > 0 ? [remark("cells_joined", { count: cleaned.joinedCells })] : []),
-    ...cleaned.unsafeLinks.slice(0, 20).map((detail) => remark("link_unsafe", { detail })),
-    ...(opened.numbered && headings > 0 ? [remark("numbering_dropped", { count: headings })] : []),
-    ...(headings === 0 ? [remark("no_headings")] : []),
-    ...read.remarks,
-    ...checkItems(read.items),
-  ];
-  const own = /^# (.+)$/m.exec(markdown)?.[1];
-  return {
-    format: "docx",
-    title: own ?? title,
-    markdown,
-    requirements: read.items,
-    links: read.links,
-    remarks,
-    encoding: null,
-    sheets: [],
-    sheet: null,
-    columns: [],
-  };
+  const { remarks, numbered } = opened;
+  return documentOfHtml({ format: "docx", title, tree, pictures, remarks, numbered }, options);
 }
 
 async function convert(bytes: Uint8Array, pictures: ImportedPictures): Promise<{ value: string }> {
@@ -113,7 +78,3 @@ async function convert(bytes: Uint8Array, pictures: ImportedPictures): Promise<{
     throw importProblem("import_damaged");
   }
 }
-
-/** A blank line more than one, and blanks at line ends, which Word leaves behind. */
-const unglued = (markdown: string): string =>
-  markdown.replace(/[ \t]+$/gm, (blanks) => (blanks === "  " ? blanks : "")).replace(/\n{3,}/g, "\n\n");

@@ -1,3 +1,4 @@
+import { leadingNames } from "../../id-proposals/leading-names.ts";
 import { proposePatterns } from "../../id-proposals/propose-patterns.ts";
 import { indexOfId } from "../../identifiers/find-ids.ts";
 import { idPattern, splitId } from "../../identifiers/id-pattern.ts";
@@ -27,8 +28,8 @@ function offsetIn(text: string, line: number, id: string): number {
   return text.indexOf(id, Math.max(0, at));
 }
 
-/** The first id of each form that the document seems to use and the project has neither declared nor refused. */
-function proposedIds({ text, context }: LintDocument): {
+/** The first id of each form that the document seems to use, and neither it nor the project declares or refuses. */
+function proposedIds({ text, context, ids }: LintDocument): {
   readonly firsts: readonly UndeclaredId[];
   readonly isOne: (id: string) => boolean;
 } {
@@ -36,7 +37,7 @@ function proposedIds({ text, context }: LintDocument): {
   const proposals = proposePatterns(text, idPatterns);
   const refused = new Set(refusedIdPatterns);
   const firsts = proposals.flatMap(({ pattern, examples: [first] }) =>
-    first === undefined || refused.has(pattern)
+    first === undefined || refused.has(pattern) || ids.matches(first.id)
       ? []
       : [{ id: first.id, start: offsetIn(text, first.line, first.id) }],
   );
@@ -56,10 +57,21 @@ function undeclaredPrefixes(document: LintDocument): LintHit[] {
   }
   for (const one of undeclaredIdsOfRows(document))
     if (!isOne(one.id) && !found.has(idPrefix(one.id))) found.set(idPrefix(one.id), one);
+  if (found.size > 0) moveToFirst(document, found);
   const ids = [...firsts, ...found.values()].sort((a, b) => a.start - b.start);
   return ids
     .slice(0, 1)
     .map(({ id, start }) => ({ start, end: start + id.length, words: ids.map((one) => one.id).join(", ") }));
+}
+
+/** Replaces the id of each prefix with the first of the document, which can name a text that states nothing. */
+function moveToFirst({ text, context }: LintDocument, found: Map<string, UndeclaredId>): void {
+  const open = new Set(found.keys());
+  for (const { id, line } of leadingNames(text, idPattern(context.idPatterns))) {
+    if (!open.delete(idPrefix(id))) continue;
+    const start = offsetIn(text, line, id);
+    if (start >= 0 && start < (found.get(idPrefix(id))?.start ?? 0)) found.set(idPrefix(id), { id, start });
+  }
 }
 
 /** Whether numbers are left out on purpose: steps of ten, or a group that starts at a full ten (FR-01 to FR-06, then FR-11). */

@@ -87,6 +87,10 @@ export function labelMeaning(label: string): LabelMeaning | null {
 /** A heading that says more than the label: Priority (MoSCoW), Priority and reason. */
 const LABEL_AND_MORE = /^[\s*_]*(\p{L}+)\s*(?:[（(].*|\s(?:and|&|\/)\s.*)$/u;
 
+/** Whether a label is followed by the ids of other requirements. */
+export const isRelation = (meaning: LabelMeaning): boolean =>
+  meaning === "relations" || meaning.includes(":");
+
 /** Meaning of a table column by its heading, or null. */
 export function columnMeaning(head: string): LabelMeaning | null {
   if (head.length > 60) return null;

@@ -24,8 +24,29 @@ export interface OpenRecord {
   factDepth: number;
   /** Start of the block of the last facts; -1 before the first. */
   factAt: number;
+  /** Start of the line in bold that is its heading; -1 if it has none. */
+  titleAt: number;
   readonly roomAfter: (block: Block) => void;
 }
+
+/** A record of which only the id is parsed. */
+export const startRecord = (
+  draft: DraftRecord,
+  { level, depth = 0 }: { readonly level: number; readonly depth?: number },
+): OpenRecord => ({
+  draft,
+  level,
+  depth,
+  below: null,
+  part: null,
+  factDepth: -1,
+  factAt: -1,
+  titleAt: -1,
+  roomAfter: ({ end }) => {
+    if (draft.room !== null && draft.room.style === "bold_item")
+      draft.roomAt({ ...draft.room, at: end, blankLineBefore: false, blankLineAfter: false });
+  },
+});
 
 const FIELDS: ReadonlySet<string> = new Set(RECORD_FIELDS);
 

@@ -254,4 +254,12 @@ describe("readRecords of documents in the field", () => {
       expect([heading, one(table, "FR-001").texts.priority]).toEqual([heading, "Must have"]);
     }
   });
+
+  it("reads a line in bold alone as the heading of a requirement until the next one, and other lines in bold not", () => {
+    const text =
+      "## Functions\n\n**FR-001 Pay**\n\nThe shop shall pay.\n\nIt does so in one step.\n\n- **Priority**: high\n\n**FR-002: Log** ✅\n\n- The shop shall log.\n\n### FR-003 Print\n\nThe shop shall print.\n\n#### Related\n\n- **Depends on**:\n\n**FR-004**\n\n**FR-005 The shop shall stop.**\n\nAlways.\n";
+    expect(one(text, "FR-001")).toMatchObject({ title: "Pay", priority: "high" });
+    expect(one(text, "FR-002")).toMatchObject({ title: "Log", statement: "The shop shall log." });
+    expect(readRecords(text).records.map(({ id }) => id)).not.toContain("FR-004");
+  });
 });

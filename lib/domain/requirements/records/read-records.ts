@@ -1,5 +1,6 @@
 import type { Block } from "../../document/blocks.ts";
 import { outline, type Section } from "../../document/outline.ts";
+import { isBoldTitle } from "../../identifiers/bold-title.ts";
 import { declaresBelow, patternOfText } from "../../identifiers/declared-ids.ts";
 import { idsIn } from "../../identifiers/find-ids.ts";
 import { type IdPattern, STANDARD_ID_PATTERN } from "../../identifiers/id-pattern.ts";
@@ -8,13 +9,21 @@ import { introduces } from "../stated-items.ts";
 import { CriterionOwners, isCriterionBlock } from "./criterion-owners.ts";
 import { DraftRecord } from "./draft-record.ts";
 import { type Fact, readArrows, readFacts } from "./fact-lines.ts";
-import { labelMeaning } from "./field-words.ts";
+import { isRelation, labelMeaning } from "./field-words.ts";
 import { type DocumentRecords, joinDrafts } from "./join-drafts.ts";
 import { arrowLinks, linksOf } from "./link-words.ts";
-import { addFact, lineStart, type OpenRecord, roomBelow, stateRest, titleOfHeading } from "./open-record.ts";
+import {
+  addFact,
+  lineStart,
+  type OpenRecord,
+  roomBelow,
+  startRecord,
+  stateRest,
+  titleOfHeading,
+} from "./open-record.ts";
 import { readStatementList, readStatingItems } from "./read-statement-list.ts";
 import type { FieldSpan, SrsRecord, WrittenLink } from "./record.ts";
-import { labelOfText, recordLabelOf } from "./record-label.ts";
+import { labelOfText, type RecordLabel, recordLabelOf } from "./record-label.ts";
 import { columnLinks, fillFromRow, readHead, readRow, type TableHead, verifications } from "./table-rows.ts";
 
 /**
@@ -71,8 +80,9 @@ class RecordReader {
     if (block.kind !== "text") return at + 1;
     this.paragraph(block);
     if (this.open === null) return at + 1;
-    const isLabel = this.open.part === "statement" && this.open.factAt === block.start;
-    return isLabel ? this.itemsBelow(at) : readStatementList(this, at, this.open.draft);
+    const { titleAt, part, factAt } = this.open;
+    const isAbove = titleAt === block.start || (part === "statement" && factAt === block.start);
+    return isAbove ? this.itemsBelow(at) : readStatementList(this, at, this.open.draft);
   }
 
   private enter(block: Block): void {
@@ -114,15 +124,20 @@ class RecordReader {
     const facts = readFacts(this.text, block.start, block.end);
     if (facts.length > 0 && this.facts(block, facts)) return;
     const label = labelOfText(this.text, block, this.pattern);
-    if (label !== null && this.definesHere(block, label)) this.beginInText(block, label);
+    if (label !== null && this.isTitle(block, label)) this.beginInText(block, label, true);
+    else if (label !== null && this.definesHere(block, label)) this.beginInText(block, label);
     else this.below(block);
   }
 
+  /** Whether a line in bold alone is the heading of a requirement, and does not mention one in a list of relations. */
+  private isTitle(block: Block, { id }: RecordLabel): boolean {
+    const { open } = this;
+    if (!isBoldTitle(this.text, block, this.next) || open?.draft.id === id) return false;
+    return open === null || open.below === null || !isRelation(open.below);
+  }
+
   /** Below a requirement's heading, a plain item with an id is a mention unless it has a statement. */
-  private definesHere(
-    block: Block,
-    label: { bold: boolean; rest: FieldSpan; named: FieldSpan | null },
-  ): boolean {
+  private definesHere(block: Block, label: Pick<RecordLabel, "bold" | "rest" | "named">): boolean {
     const hasText = label.rest.end - label.rest.start > 1 || label.named !== null;
     if (this.open === null || this.open.draft.form !== "heading")
       return hasText || label.bold || (!block.item && isStatedBy(this.text, this.next, this.pattern));
@@ -130,13 +145,14 @@ class RecordReader {
     return label.bold && hasText;
   }
 
-  private beginInText(block: Block, label: NonNullable<ReturnType<typeof recordLabelOf>>): void {
+  private beginInText(block: Block, label: RecordLabel, isTitle = false): void {
     const form = block.item ? "list" : "bold";
     const level = Math.min(7, (this.sections[this.section]?.level ?? 0) + 1);
     this.begin(label.id, { form, span: label.idSpan, line: block.line, level, depth: block.depth });
     const { draft } = this.open as OpenRecord;
     if (label.named !== null) draft.set("title", label.named);
-    stateRest(this.text, draft, { block, rest: label.rest });
+    if (isTitle && this.open !== null) this.open.titleAt = block.start;
+    else stateRest(this.text, draft, { block, rest: label.rest });
     const indent = " ".repeat(block.start - lineStart(this.text, block.start));
     const room = roomBelow(this.text, block, this.next);
     draft.roomAt(
@@ -222,7 +238,7 @@ class RecordReader {
     if (block.depth === 0 && mayState && !open.draft.has("statement")) {
       open.draft.set("statement", { start: block.start, end: block.end });
       if (open.factDepth < 0) open.draft.roomAt(roomBelow(this.text, block, this.next));
-    } else if (open.draft.form === "bold" && block.depth === 0) this.open = null;
+    } else if (open.draft.form === "bold" && open.titleAt < 0 && block.depth === 0) this.open = null;
   }
 
   private row(block: Block, isHead: boolean): void {
@@ -263,20 +279,7 @@ class RecordReader {
     id: string,
     at: { form: SrsRecord["form"]; span: FieldSpan; line: number; level: number; depth?: number },
   ): void {
-    const draft = this.draft(id, at);
-    this.open = {
-      draft,
-      level: at.level,
-      depth: at.depth ?? 0,
-      below: null,
-      part: null,
-      factDepth: -1,
-      factAt: -1,
-      roomAfter: ({ end }) => {
-        if (draft.room !== null && draft.room.style === "bold_item")
-          draft.roomAt({ ...draft.room, at: end, blankLineBefore: false, blankLineAfter: false });
-      },
-    };
+    this.open = startRecord(this.draft(id, at), at);
   }
 
   private draft(id: string, at: { form: SrsRecord["form"]; span: FieldSpan; line: number }): DraftRecord {

@@ -56,6 +56,11 @@ The system shall refund a card.
 **Acceptance criteria**
 
 - The list shows names
+
+**FR-008 Print 打印**
+
+- The system shall print a receipt
+- Priority: low
 `;
 
 const statementSchema = z.object({ text: z.string() });
@@ -86,6 +91,7 @@ const DIGESTS: Readonly<Record<number, string>> = {
   3: "8abb2121f2bd7fc8457fa448faa05773c382b358cea483b4c61655ded29b2908",
   4: "dd831b958b608b9573ca99af8d4bd0ec9c248ea4d948456cae3b89c59a27fe83",
   5: "94f60c58eabd396019af62fb6a1b3d93aa58ab1104e5b5b3090eb313af35ac33",
+  6: "8350493235a4f1a8c094b89a126c4aacd10589011ee18631eb4df880268f8bda",
 };
 
 it("a release of the reader returns the same for the same texts: raise it with every change, and add the new digest", () => {
