@@ -27,6 +27,7 @@ import { getTranscript } from "#lib/usecases/task/get-transcript.ts";
 import { listDepths } from "#lib/usecases/task/list-depths.ts";
 import { listTasks } from "#lib/usecases/task/list-tasks.ts";
 import { archiveTasks, updateTask } from "#lib/usecases/task/update-task.ts";
+import { withHeadings } from "../projects/list-headings.ts";
 
 export const taskRoutes: readonly RouteHandler[] = [
   route(
@@ -57,7 +58,8 @@ export const taskRoutes: readonly RouteHandler[] = [
       query: taskFileQuery,
       produces: ["text/csv"],
     },
-    async (actor, { params, query }) => attachment(await exportTaskList(actor, params.projectId, query)),
+    async (actor, { params, query }) =>
+      attachment(await exportTaskList(actor, params.projectId, withHeadings("tasks", query))),
   ),
   route(
     {
