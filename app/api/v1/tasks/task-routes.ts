@@ -7,6 +7,8 @@ import {
   archivedTasksView,
   archiveTasksInput,
   createTaskInput,
+  taskBoardQuery,
+  taskBoardView,
   taskLinksView,
   taskListQuery,
   taskView,
@@ -21,6 +23,7 @@ import { openTaskEvents } from "#lib/usecases/run/open-task-events.ts";
 import { createTask } from "#lib/usecases/task/create-task.ts";
 import { exportTaskList } from "#lib/usecases/task/export-task-list.ts";
 import { getTask } from "#lib/usecases/task/get-task.ts";
+import { getTaskBoard } from "#lib/usecases/task/get-task-board.ts";
 import { getTaskLinks } from "#lib/usecases/task/get-task-links.ts";
 import { getTaskState } from "#lib/usecases/task/get-task-state.ts";
 import { getTranscript } from "#lib/usecases/task/get-transcript.ts";
@@ -45,6 +48,22 @@ export const taskRoutes: readonly RouteHandler[] = [
     },
     (actor, { params, query }) =>
       listTasks(actor, params.projectId, { ...query, archived: query.archived === "true" }),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/projects/{projectId}/tasks/board",
+      operationId: "getTaskBoard",
+      summary:
+        "Get the tasks of a project by phase: the number of all that match, and the first ones of each phase",
+      tag: "tasks",
+      need: "read",
+      params: projectParams,
+      query: taskBoardQuery,
+      returns: taskBoardView,
+    },
+    (actor, { params, query }) =>
+      getTaskBoard(actor, params.projectId, { ...query, archived: query.archived === "true" }),
   ),
   route(
     {
