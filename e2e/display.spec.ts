@@ -2,6 +2,7 @@ import { apiOfSession } from "./api.ts";
 import { hydrated } from "./hydrated.ts";
 import { overflowOf } from "./overflow.ts";
 import { expect, signedIn, test } from "./person.ts";
+import { twoAtOneDocument } from "./two-people.ts";
 
 test("high contrast and single-key shortcuts are chosen without an account and kept, also without JavaScript", async ({
   browser,
@@ -213,4 +214,58 @@ test("the palette lists what was opened last, acts on the open document, and swi
   await expect(palette.getByRole("option", { name: first?.name ?? "" })).toBeVisible();
   await expect(recent).toHaveCount(0);
   await context.close();
+});
+
+test("the palette opens the export menu and the share form of the open document and prints it; a viewer is offered only printing", async ({
+  browser,
+  baseURL,
+}) => {
+  const url = baseURL ?? "";
+  const { tom, mei, api, address, leave } = await twoAtOneDocument(browser, url, "# Cards\n\nA balance.\n");
+  const { data } = await api.get<{ data: { id: string; role: string }[] }>("/members");
+  const guest = data.find(({ role }) => role !== "owner");
+  await api.status("PATCH", `/members/${guest?.id}`, { role: "viewer" });
+  const namesOf = ({ say }: typeof tom) => ({
+    export: say("exchange.export.title"),
+    share: say("share.create.button"),
+    print: say("ui.print"),
+  });
+  const openGroup = async ({ page, say }: typeof tom) => {
+    await hydrated(page);
+    await page.keyboard.press("ControlOrMeta+k");
+    return page.getByRole("group", { name: say("frame.palette.this.document") });
+  };
+  const command = async (by: typeof tom, name: string) =>
+    (await openGroup(by)).getByRole("option", { name, exact: true });
+  const { page, say } = tom;
+  const words = namesOf(tom);
+  await page.goto(address);
+  await (await command(tom, words.export)).click();
+  const menu = page.getByRole("menu");
+  await expect(menu.getByText(say("exchange.formats.docx"))).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: words.export, exact: true })).toBeFocused();
+  await expect(await command(tom, words.share)).toBeVisible();
+  await page.getByPlaceholder(say("frame.palette.placeholder")).fill(words.share);
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("dialog", { name: say("share.create.title") });
+  await expect(form.getByLabel(say("share.create.right"), { exact: true })).toBeVisible();
+  expect(await form.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  expect(await overflowOf(page)).toBe(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: words.share, exact: true })).toBeFocused();
+  await page.evaluate(() => {
+    window.print = () => {
+      document.title = `printed with ${document.querySelectorAll("[role=dialog]").length} dialogs`;
+    };
+  });
+  await (await command(tom, words.print)).click();
+  await expect(page).toHaveTitle("printed with 0 dialogs");
+
+  await mei.page.goto(address);
+  const offered = await openGroup(mei);
+  await expect(offered.getByRole("option", { name: namesOf(mei).print, exact: true })).toBeVisible();
+  for (const name of [namesOf(mei).export, namesOf(mei).share])
+    await expect(offered.getByRole("option", { name, exact: true })).toHaveCount(0);
+  await leave();
 });

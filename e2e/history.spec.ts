@@ -187,15 +187,31 @@ for (const language of ["en", "zh"] as const)
     await hydrated(page);
     await page.getByRole("button", { name: say("chat.suggestion.joint.open"), exact: true }).press("Enter");
     const dialog = page.getByRole("dialog", { name: say("chat.suggestion.joint.title") });
-    await expect(dialog.getByRole("listitem").filter({ hasText: "Unclear." })).toHaveCount(1);
+    const conflicts = dialog.getByRole("listitem").filter({ hasNot: page.getByRole("checkbox") });
+    await expect(conflicts.filter({ hasText: "Unclear." })).toHaveCount(1);
     await expect(dialog.getByText(/\bv1\b/)).toBeVisible();
     await expect(dialog).toContainText("10 %");
     expect(await overflowOf(page)).toBe(0);
-    await dialog
-      .getByRole("button", { name: say("chat.suggestion.joint.accept"), exact: true })
-      .press("Enter");
+    const accept = dialog.getByRole("button", { name: say("chat.suggestion.joint.accept"), exact: true });
+    const boxOfAll = dialog.getByRole("checkbox", { name: say("chat.suggestion.joint.all"), exact: true });
+    await expect(boxOfAll).toBeChecked();
+    await boxOfAll.press("Space");
+    await expect(
+      dialog.getByText(say("chat.suggestion.joint.selected", { count: 0, total: 3 })),
+    ).toBeVisible();
+    await expect(accept).toBeDisabled();
+    await boxOfAll.press("Space");
+    await dialog.getByRole("checkbox", { name: /FR-001 Take cards.*Too slow\./ }).press("Space");
+    await expect(
+      dialog.getByText(say("chat.suggestion.joint.selected", { count: 2, total: 3 })),
+    ).toBeVisible();
+    await expect(dialog.getByText(/\bv1\b/)).toBeVisible();
+    await expect(conflicts).toHaveCount(0);
+    await accept.press("Enter");
     await expect(page.getByText(say("chat.suggestion.appliedAs", { version: 2 }))).toHaveCount(2);
     const { content } = await api.get<{ content: string }>(`/documents/${id}`);
-    expect(content).toBe(SRS.replace("within 2 s", "within 1 s").replace("sell more", "sell 10 % more"));
+    expect(content).toBe(SRS.replace("the card within 2 s", "a card").replace("sell more", "sell 10 % more"));
+    const left = await api.get<{ data: { reason: string }[] }>(`/documents/${id}/suggestions?status=open`);
+    expect(left.data.map(({ reason }) => reason)).toEqual(["Too slow."]);
     await context.close();
   });

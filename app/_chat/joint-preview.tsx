@@ -1,6 +1,6 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useId, useRef, useState } from "react";
 import { DiffView } from "#app/_document/diff-view.tsx";
 import { postJson } from "#app/_live/post-json.ts";
 import { Button } from "#app/_ui/button.tsx";
@@ -12,9 +12,11 @@ import {
   suggestionsPreview,
 } from "#lib/contracts/suggestion.ts";
 import { useChatContext } from "./chat-context.tsx";
+import { JointChoice } from "./joint-choice.tsx";
 
 /** The joint preview of the suggestions of one document. */
 interface DocumentPreview {
+  readonly id: string;
   readonly name: string;
   readonly preview: SuggestionsPreview;
 }
@@ -25,11 +27,11 @@ type Loaded =
   | { readonly is: "shown"; readonly documents: readonly DocumentPreview[] };
 
 interface JointPreviewProps {
-  /** Open suggestions, which would be accepted together. */
+  /** Open suggestions, which can be accepted together. */
   suggestions: readonly SuggestionView[];
   busy: boolean;
-  /** Accepts them all; absent: the reader cannot decide. */
-  onAccept?: () => void;
+  /** Accepts the selected ones; absent: the reader cannot decide. */
+  onAccept?: (selected: readonly SuggestionView[]) => void;
 }
 
 /** Suggestions that do not fit the text that the others leave. */
@@ -65,37 +67,78 @@ function Conflicts({
   );
 }
 
-/** Loads what accepting the suggestions together would make of each document. */
-function useJointPreview(suggestions: readonly SuggestionView[]) {
+/** Loads what accepting some of the suggestions together would make of each document; a later request replaces an earlier one. */
+function useJointPreview() {
   const locale = useLocale();
+  const latest = useRef(0);
   const [loaded, setLoaded] = useState<Loaded>({ is: "loading" });
-  const load = async () => {
-    setLoaded({ is: "loading" });
+  const read = async (selected: readonly SuggestionView[]): Promise<Loaded> => {
     const documents: DocumentPreview[] = [];
-    for (const [documentId, own] of Map.groupBy(suggestions, ({ document_id }) => document_id)) {
-      const body = { suggestion_ids: own.map(({ id }) => id) };
-      const posted = await postJson(paths.api.suggestionsPreview(documentId), body, locale);
-      if (!posted.ok) return setLoaded({ is: "failed", message: posted.message });
+    for (const [id, own] of Map.groupBy(selected, ({ document_id }) => document_id)) {
+      const body = { suggestion_ids: own.map((one) => one.id) };
+      const posted = await postJson(paths.api.suggestionsPreview(id), body, locale);
+      if (!posted.ok) return { is: "failed", message: posted.message };
       const preview = suggestionsPreview.parse(posted.body);
-      documents.push({ name: own[0]?.document_name ?? "", preview });
+      documents.push({ id, name: own[0]?.document_name ?? "", preview });
     }
-    return setLoaded({ is: "shown", documents });
+    return { is: "shown", documents };
+  };
+  const load = async (selected: readonly SuggestionView[]) => {
+    latest.current += 1;
+    const request = latest.current;
+    setLoaded({ is: "loading" });
+    const answer = await read(selected);
+    if (request === latest.current) setLoaded(answer);
   };
   return { loaded, load };
 }
 
-/** A dialog with the text that all suggestions together would make, as a diff, and those that cannot be applied together. */
-export function JointPreview({ suggestions, busy, onAccept }: JointPreviewProps) {
+/** The text that the selected suggestions together would make of each document, as a diff. */
+function JointResult({ loaded, suggestions }: Pick<JointPreviewProps, "suggestions"> & { loaded: Loaded }) {
   const t = useTranslations("chat.suggestion.joint");
   const { language } = useChatContext();
+  if (loaded.is === "loading") return null;
+  if (loaded.is === "failed")
+    return (
+      <p role="alert" className="text-block">
+        {loaded.message}
+      </p>
+    );
+  return loaded.documents.map(({ id, name, preview }) => (
+    <section key={id} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+      <h3 className="font-semibold" lang={language}>
+        {name}
+      </h3>
+      <p className="text-soft">{t("fit", { count: preview.placed.length, version: preview.version })}</p>
+      <Conflicts preview={preview} suggestions={suggestions} />
+      {preview.diff === "" ? null : <DiffView diff={preview.diff} language={language} />}
+    </section>
+  ));
+}
+
+/** How many suggestions the preview applies. */
+const placedIn = (loaded: Loaded): number =>
+  loaded.is === "shown" ? loaded.documents.reduce((sum, { preview }) => sum + preview.placed.length, 0) : 0;
+
+/**
+ * A dialog with the text that the selected suggestions together would make, as a diff, and those that cannot be applied together.
+ * All are selected when it opens.
+ */
+export function JointPreview({ suggestions, busy, onAccept }: JointPreviewProps) {
+  const t = useTranslations("chat.suggestion.joint");
+  const results = useId();
   const [open, setOpen] = useState(false);
-  const { loaded, load } = useJointPreview(suggestions);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { loaded, load } = useJointPreview();
+  const selected = suggestions.filter(({ id }) => !left.has(id));
+  const select = (without: ReadonlySet<string>) => {
+    setLeft(without);
+    void load(suggestions.filter(({ id }) => !without.has(id)));
+  };
   const change = (next: boolean) => {
     setOpen(next);
-    if (next) void load();
+    if (next) select(new Set());
   };
-  const placed =
-    loaded.is === "shown" ? loaded.documents.reduce((sum, { preview }) => sum + preview.placed.length, 0) : 0;
   return (
     <Dialog
       wide
@@ -108,34 +151,26 @@ export function JointPreview({ suggestions, busy, onAccept }: JointPreviewProps)
         </Button>
       }
     >
-      <div className="grid gap-4">
-        {loaded.is === "loading" ? <p className="text-faint">{t("loading")}</p> : null}
-        {loaded.is === "failed" ? (
-          <p role="alert" className="text-block">
-            {loaded.message}
-          </p>
-        ) : null}
-        {loaded.is === "shown"
-          ? loaded.documents.map(({ name, preview }) => (
-              <section key={name} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-                <h3 className="font-semibold" lang={language}>
-                  {name}
-                </h3>
-                <p className="text-soft">
-                  {t("fit", { count: preview.placed.length, version: preview.version })}
-                </p>
-                <Conflicts preview={preview} suggestions={suggestions} />
-                {preview.diff === "" ? null : <DiffView diff={preview.diff} language={language} />}
-              </section>
-            ))
-          : null}
-        {onAccept && placed > 0 ? (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <JointChoice suggestions={suggestions} left={left} onChange={select} results={results} />
+        <p role="status" className="text-small text-faint">
+          {t("selected", { count: selected.length, total: suggestions.length })}
+          {loaded.is === "loading" ? ` · ${t("loading")}` : ""}
+        </p>
+        <div
+          id={results}
+          aria-busy={loaded.is === "loading"}
+          className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        >
+          <JointResult loaded={loaded} suggestions={suggestions} />
+        </div>
+        {onAccept ? (
           <div>
             <Button
-              disabled={busy}
+              disabled={busy || placedIn(loaded) === 0}
               onClick={() => {
                 setOpen(false);
-                onAccept();
+                onAccept(selected);
               }}
             >
               {t("accept")}

@@ -45,7 +45,7 @@ export function SuggestionCards({ ids, initial, groups, showsChat = false }: Sug
           <JointPreview
             suggestions={placed}
             busy={busy || placed.length === 0}
-            {...(abilities.includes("edit") ? { onAccept: () => void all("accept", placed) } : {})}
+            {...(abilities.includes("edit") ? { onAccept: (selected) => void all("accept", selected) } : {})}
           />
         </div>
       ) : null}

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { Menu, MenuItem, MenuLabel, MenuLine } from "#app/_ui/menu.tsx";
+import { toolbarCommandProps } from "#app/_ui/toolbar-command.ts";
 import type { DocumentExport } from "#lib/domain/exchange/formats.ts";
 
 interface ExportMenuProps {
@@ -38,7 +39,7 @@ export function ExportMenu({ documentId, version, formats }: ExportMenuProps) {
     <>
       <Menu
         trigger={
-          <Button size="small" disabled={busy !== null}>
+          <Button size="small" disabled={busy !== null} {...toolbarCommandProps("export")}>
             <Download size={14} aria-hidden />{" "}
             {busy === null ? t("export.title") : t("export.busy", { format: t(`formats.${busy}`) })}
           </Button>

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "#app/_ui/button.tsx";
 import { Dialog } from "#app/_ui/dialog.tsx";
 import { OnDemandComponent, onDemand } from "#app/_ui/on-demand.tsx";
+import { toolbarCommandProps } from "#app/_ui/toolbar-command.ts";
 import type { Shared } from "./share-form.tsx";
 
 const form = onDemand(() => import("./share-form.tsx").then((file) => file.ShareForm));
@@ -12,7 +13,7 @@ const form = onDemand(() => import("./share-form.tsx").then((file) => file.Share
 export function ShareDialog(shared: Shared) {
   const t = useTranslations("share.create");
   const trigger = (
-    <Button size="small">
+    <Button size="small" {...toolbarCommandProps("share")}>
       <Share2 size={14} aria-hidden /> {t("button")}
     </Button>
   );

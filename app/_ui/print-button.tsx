@@ -3,6 +3,7 @@ import { Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "./button.tsx";
 import { PRINT_EVENT, type PrintRequest } from "./print-request.ts";
+import { toolbarCommandProps } from "./toolbar-command.ts";
 
 /** How long printing waits for what is not drawn yet. */
 const MOST_WAIT_MS = 20_000;
@@ -19,7 +20,7 @@ async function print(): Promise<void> {
 export function PrintButton() {
   const t = useTranslations("ui");
   return (
-    <Button size="small" onClick={() => void print()}>
+    <Button size="small" {...toolbarCommandProps("print")} onClick={() => void print()}>
       <Printer size={14} aria-hidden /> {t("print")}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { Download, Users } from "lucide-react";
 import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ListViews } from "./load-views.ts";
 import { ManageViews } from "./manage-views.tsx";
@@ -23,6 +23,7 @@ const LINK =
  */
 export function SavedViews({ of, canShare, file }: SavedViewsProps) {
   const t = useTranslations("views");
+  const locale = useLocale();
   const { list, action, projectId, views, query, allHref } = of;
   const isSaved = views.some((view) => view.query === query);
   const place = { list, projectId, query, canShare };
@@ -66,7 +67,7 @@ export function SavedViews({ of, canShare, file }: SavedViewsProps) {
       {views.length === 0 ? null : <ManageViews {...place} views={views} />}
       {file === null ? null : (
         <a
-          href={paths.api.listFile(of, file)}
+          href={paths.api.listFile(of, { ...file, headings: locale })}
           download
           className="ms-auto inline-flex min-h-7 items-center gap-1.5 text-accent hover:underline"
         >

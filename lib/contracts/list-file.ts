@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { languageSchema } from "../domain/language.ts";
 import { type ColumnList, LIST_COLUMNS } from "../domain/saved-view/shown-columns.ts";
 import { listQuery } from "./list.ts";
 import { requirementListQuery } from "./requirement.ts";
 import { taskListQuery } from "./task.ts";
 
-/** The columns of a list in a file: names with commas; absent: all. */
+/** The columns of a list in a file: names with commas; absent: all. Their headings are the names unless a language is asked for. */
 function fileColumns(list: ColumnList) {
   const names: ReadonlySet<string> = new Set(LIST_COLUMNS[list]);
   return z.object({
@@ -14,6 +15,9 @@ function fileColumns(list: ColumnList) {
       .refine((value) => value === "" || value.split(",").every((name) => names.has(name)))
       .optional()
       .meta({ description: `Names with commas: ${LIST_COLUMNS[list].join(", ")}.` }),
+    headings: languageSchema.optional().meta({
+      description: "Language of the headings; absent: the names of the API.",
+    }),
   }).shape;
 }
 

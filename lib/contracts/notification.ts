@@ -112,8 +112,8 @@ export const watchedView = z.object({
   type: z.enum(WATCHED_THINGS),
   id: z.string(),
   project_id: z.string(),
-  /** The title of the task, the name of the document, or the id of the requirement; null: deleted. */
-  title: z.string().nullable(),
+  /** The title of the task, the name of the document, or the id of the requirement. */
+  title: z.string(),
   since: z.string(),
 });
 export type WatchedView = z.infer<typeof watchedView>;

@@ -42,6 +42,9 @@ export type ArchivedTasksView = z.infer<typeof archivedTasksView>;
 /** A page of the tasks of a project. */
 export const taskListQuery = listQuery.extend({ phase: phaseSchema.optional() });
 
+/** The tasks of a project by phase: what matches, and in which order. */
+export const taskBoardQuery = taskListQuery.omit({ limit: true, cursor: true });
+
 /** The reference plan of a task. */
 const taskReference = z.object({
   task_id: z.string(),
@@ -93,3 +96,15 @@ export const taskView = z.object({
   updated_at: z.string(),
 });
 export type TaskView = z.infer<typeof taskView>;
+
+/** The tasks of a phase that match: the first ones, and the number of all. */
+export const taskBoardColumnView = z.object({
+  phase: phaseSchema,
+  count: z.number().int(),
+  tasks: z.array(taskView),
+});
+export type TaskBoardColumnView = z.infer<typeof taskBoardColumnView>;
+
+/** Columns in the order of the phases; phases without a matching task are missing. */
+export const taskBoardView = z.object({ data: z.array(taskBoardColumnView) });
+export type TaskBoardView = z.infer<typeof taskBoardView>;

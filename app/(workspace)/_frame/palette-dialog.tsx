@@ -18,6 +18,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useTheme } from "next-themes";
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import { foundHref, foundKey } from "#app/_search/found-href.ts";
 import { FoundIcon } from "#app/_search/found-icon.tsx";
 import { setLanguage } from "#app/_server/set-language.ts";
@@ -162,6 +163,17 @@ function useSwitchLanguage(): () => void {
   };
 }
 
+/** The text of the field; the palette opens without the one of the last time. */
+function useTyped(open: boolean): [string, (typed: string) => void] {
+  const [typed, setTyped] = useState("");
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    setTyped("");
+  }
+  return [typed, setTyped];
+}
+
 interface PaletteDialogProps extends CommandPaletteProps {
   open: boolean;
   setOpen: (open: boolean) => void;
@@ -181,7 +193,7 @@ export function PaletteDialog({
   const switchLanguage = useSwitchLanguage();
   const { theme, resolvedTheme, setTheme } = useTheme();
   const places = usePaletteTargets(open, projects);
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useTyped(open);
   const [selected, setSelected] = useState("");
   const path = usePathname();
   const recent =
@@ -190,7 +202,7 @@ export function PaletteDialog({
       : [];
   const isAmongRecent = ({ href }: TargetPage) => recent.some((one) => one.path === href);
   const run = (work: () => void) => () => {
-    setOpen(false);
+    flushSync(() => setOpen(false));
     work();
   };
   const go = (href: string) => run(() => router.push(href));

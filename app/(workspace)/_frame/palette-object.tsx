@@ -11,6 +11,7 @@ import { notificationPaths } from "#lib/contracts/notification-paths.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { type ObjectHere, useCurrentObject } from "./current-project.ts";
 import { GROUP, Line } from "./palette-line.tsx";
+import { ToolbarLines } from "./palette-toolbar.tsx";
 
 const projectSchema = z.object({ abilities: z.array(z.string()) });
 const watchSchema = z.object({ watching: z.boolean() });
@@ -144,6 +145,7 @@ export function ObjectLines({ open, go, run }: ObjectLinesProps) {
           onSelect={go(href)}
         />
       ))}
+      {here.kind === "document" ? <ToolbarLines run={run} /> : null}
       {watch === null || watching === null ? null : (
         <Line
           value={`follow ${follow} ${here.id}`}

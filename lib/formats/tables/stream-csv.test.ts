@@ -18,23 +18,35 @@ const textOf = async (file: ReadableStream<Uint8Array>) =>
 
 it("has all pages in their order, below one line of names", async () => {
   const { readPage } = pages(["one", "two"], [], ["three"]);
-  const file = await streamCsv([["name", cell]], readPage);
+  const file = await streamCsv([["name", cell]], {}, readPage);
   expect(await textOf(file)).toBe(`${CSV_MARK}name\r\none\r\ntwo\r\nthree\r\n`);
 });
 
 it("has only names if the list is empty", async () => {
-  const file = await streamCsv([["name", cell]], pages([]).readPage);
+  const file = await streamCsv([["name", cell]], {}, pages([]).readPage);
   expect(await textOf(file)).toBe(`${CSV_MARK}name\r\n`);
 });
 
+it("has headings in place of the names that have one", async () => {
+  const file = await streamCsv(
+    [
+      ["name", cell],
+      ["other", cell],
+    ],
+    { name: "名称" },
+    pages(["one"]).readPage,
+  );
+  expect(await textOf(file)).toBe(`${CSV_MARK}名称,other\r\none,one\r\n`);
+});
+
 it("makes no formula of a text, and quotes separators", async () => {
-  const file = await streamCsv([["name", cell]], pages(["=1+1", '@a,"b"', "第一\n第二"]).readPage);
+  const file = await streamCsv([["name", cell]], {}, pages(["=1+1", '@a,"b"', "第一\n第二"]).readPage);
   expect(await textOf(file)).toBe(`${CSV_MARK}name\r\n'=1+1\r\n"'@a,""b"""\r\n"第一\n第二"\r\n`);
 });
 
 it("reads a page when the client takes the one before, and none after the client has left", async () => {
   const { asked, readPage } = pages(["1"], ["2"], ["3"], ["4"]);
-  const reader = (await streamCsv([["name", cell]], readPage)).getReader();
+  const reader = (await streamCsv([["name", cell]], {}, readPage)).getReader();
   expect(asked).toEqual([undefined]);
   await reader.read();
   await reader.read();
@@ -45,9 +57,9 @@ it("reads a page when the client takes the one before, and none after the client
 
 it("is refused with its first page, and breaks off at a later error", async () => {
   await expect(
-    streamCsv([["name", cell]], () => Promise.reject(new AppError("not_found"))),
+    streamCsv([["name", cell]], {}, () => Promise.reject(new AppError("not_found"))),
   ).rejects.toMatchObject({ code: "not_found" });
-  const file = await streamCsv([["name", cell]], async ({ cursor }) => {
+  const file = await streamCsv([["name", cell]], {}, async ({ cursor }) => {
     if (cursor !== undefined) throw new AppError("not_found");
     return { data: ["1"], next_cursor: "1" };
   });

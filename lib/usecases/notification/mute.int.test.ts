@@ -2,15 +2,20 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { systemAccess } from "#lib/db/access.ts";
 import { consumeNext, placeActivities, registerConsumers } from "#lib/db/activity-consumers.ts";
 import { closeDatabase } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/in-transaction.ts";
 import { addTask } from "#lib/db/new-task.ts";
 import { insertRun, moveRun } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
 import { PLAN_GATE } from "#lib/domain/task/phases.ts";
+import { asOwner } from "#lib/testing/database.ts";
 import { makeMember, makeProject, makeUser, type TestUser } from "#lib/testing/factories.ts";
 import { setApproval } from "#lib/testing/task-at-gate.ts";
 import { addComment } from "#lib/usecases/comment/add-comment.ts";
 import { answerComment } from "#lib/usecases/comment/thread-acts.ts";
+import { deleteProject } from "#lib/usecases/project/delete-project.ts";
+import { purgeProjectRows } from "#lib/usecases/project/purge-project.ts";
+import { restoreProject } from "#lib/usecases/project/restore-project.ts";
 import { notificationFanOut } from "./fan-out.ts";
 import { listNotifications } from "./list-notifications.ts";
 import { getWatch, listMutes, listWatches, mute, unmute, unwatch, watch } from "./watch.ts";
@@ -110,6 +115,32 @@ describe("a muted document", () => {
     expect(await kindsOf(ben)).toEqual(["document.version"]);
     expect((await listWatches(ben.actor, { limit: 10 })).data).toMatchObject([listed]);
     expect(await getWatch(ada.actor, place)).toEqual({ watching: false, muted: false });
+  });
+
+  it("of a deleted project is not listed, is still muted once the project is restored, and ends with its purge", async () => {
+    const { ada, ben, project, documentId, waiting } = await scene();
+    await mute(ben.actor, { documentId });
+    const taskId = await waiting((id) => watch(ben.actor, { taskId: id }));
+    const lists = async () => [
+      (await listMutes(ben.actor, { limit: 10 })).data.map(({ id }) => id),
+      (await listWatches(ben.actor, { limit: 10 })).data.map(({ id }) => id),
+    ];
+    expect(await lists()).toEqual([[documentId], [taskId]]);
+    const at = { projectId: project.id, name: project.name };
+    await deleteProject(ada.actor, at);
+    expect(await lists()).toEqual([[], []]);
+    await restoreProject(ada.actor, { workspaceId: null, projectId: project.id });
+    expect(await lists()).toEqual([[documentId], [taskId]]);
+    expect(await getWatch(ben.actor, { documentId })).toEqual({ watching: false, muted: true });
+
+    await deleteProject(ada.actor, at);
+    const rows = (sql: string) => asOwner((client) => client.query(sql, [project.id]));
+    const [deletion] = (await rows("SELECT id, purge_at FROM project_deletions WHERE project_id = $1")).rows;
+    const choices = async () => (await rows("SELECT id FROM watches WHERE project_id = $1")).rows.length;
+    expect(await choices()).toBe(2);
+    const purged = { workspaceId: ada.workspaceId, projectId: project.id, deletionId: deletion.id };
+    await inTransaction((tx) => purgeProjectRows(tx, purged, deletion.purge_at));
+    expect(await choices()).toBe(0);
   });
 
   it("of a stranger's workspace is not there", async () => {

@@ -2,7 +2,12 @@ import type { RequirementFileQuery } from "#lib/contracts/list-file.ts";
 import type { RequirementView } from "#lib/contracts/requirement.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { exportedColumns, type ListColumn } from "#lib/domain/saved-view/shown-columns.ts";
-import { type CsvColumn, csvAttachment, streamCsv } from "#lib/formats/tables/stream-csv.ts";
+import {
+  type CsvColumn,
+  csvAttachment,
+  streamCsv,
+  type WithHeadings,
+} from "#lib/formats/tables/stream-csv.ts";
 import { listRequirements } from "./list-requirements.ts";
 
 const CELLS: Readonly<Record<ListColumn<"requirements">, readonly CsvColumn<RequirementView>[]>> = {
@@ -26,11 +31,16 @@ const CELLS: Readonly<Record<ListColumn<"requirements">, readonly CsvColumn<Requ
  * All requirements of a project that fit a filter, as CSV with the chosen columns; approvals are those of this text.
  * @throws AppError not_found, insufficient_scope, requirements_preparing
  */
-export async function exportRequirementList(actor: Actor, projectId: string, query: RequirementFileQuery) {
-  const { columns, ...asked } = query;
+export async function exportRequirementList(
+  actor: Actor,
+  projectId: string,
+  query: WithHeadings<RequirementFileQuery>,
+) {
+  const { columns, headings, ...asked } = query;
   const chosen = exportedColumns("requirements", columns).flatMap((name) => CELLS[name]);
   const rows = await streamCsv<RequirementView>(
     [["id", ({ id }) => id], ["title", ({ title }) => title], ...chosen],
+    headings,
     (page) => listRequirements(actor, projectId, { ...asked, ...page }),
   );
   return csvAttachment("requirements", rows);

@@ -2,7 +2,12 @@ import type { TaskFileQuery } from "#lib/contracts/list-file.ts";
 import type { TaskView } from "#lib/contracts/task.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { exportedColumns, type ListColumn } from "#lib/domain/saved-view/shown-columns.ts";
-import { type CsvColumn, csvAttachment, streamCsv } from "#lib/formats/tables/stream-csv.ts";
+import {
+  type CsvColumn,
+  csvAttachment,
+  streamCsv,
+  type WithHeadings,
+} from "#lib/formats/tables/stream-csv.ts";
 import { listTasks } from "./list-tasks.ts";
 
 const CELLS: Readonly<Record<ListColumn<"tasks">, readonly CsvColumn<TaskView>[]>> = {
@@ -21,15 +26,16 @@ const CELLS: Readonly<Record<ListColumn<"tasks">, readonly CsvColumn<TaskView>[]
 };
 
 /**
- * All tasks of a project that match, as CSV with the chosen columns; its columns have the names of the API.
+ * All tasks of a project that match, as CSV with the chosen columns. Without a heading a column has the name of the API.
  * @throws AppError not_found, insufficient_scope
  */
-export async function exportTaskList(actor: Actor, projectId: string, query: TaskFileQuery) {
-  const { columns, archived, ...asked } = query;
+export async function exportTaskList(actor: Actor, projectId: string, query: WithHeadings<TaskFileQuery>) {
+  const { columns, archived, headings, ...asked } = query;
   const chosen = exportedColumns("tasks", columns).flatMap((name) => CELLS[name]);
   const request = { ...asked, archived: archived === "true" };
   const rows = await streamCsv<TaskView>(
     [["id", ({ id }) => id], ["title", ({ title }) => title], ...chosen],
+    headings,
     (page) => listTasks(actor, projectId, { ...request, ...page }),
   );
   return csvAttachment("tasks", rows);

@@ -1,21 +1,14 @@
-import type { TaskView } from "#lib/contracts/task.ts";
+import type { TaskBoardColumnView, TaskBoardView } from "#lib/contracts/task.ts";
 import { viewOfTask } from "#lib/contracts/view-of-task.ts";
 import { requireProject } from "#lib/db/access.ts";
 import { findRuns } from "#lib/db/runs.ts";
 import { countTasksByPhase, selectTasks, type TaskListRequest } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { PHASES, type Phase } from "#lib/domain/task/phases.ts";
+import { PHASES } from "#lib/domain/task/phases.ts";
 
 /** Tasks that a column shows. */
 const CARDS = 20;
-
-/** The tasks of a phase: the first ones, and the number of all that match. */
-export interface TaskBoardColumn {
-  readonly phase: Phase;
-  readonly count: number;
-  readonly tasks: readonly TaskView[];
-}
 
 /**
  * The project's tasks that match, by phase in the order of the phases; phases without any are missing.
@@ -25,11 +18,11 @@ export async function getTaskBoard(
   actor: Actor,
   projectId: string,
   request: Omit<TaskListRequest, "limit" | "cursor">,
-): Promise<readonly TaskBoardColumn[]> {
+): Promise<TaskBoardView> {
   const access = await requireProject(actor, projectId, "read");
   return inTenant(access, async (db) => {
     const counts = await countTasksByPhase(db, request);
-    const columns: TaskBoardColumn[] = [];
+    const columns: TaskBoardColumnView[] = [];
     for (const phase of PHASES) {
       const count = counts.get(phase) ?? 0;
       if (count === 0) continue;
@@ -41,6 +34,6 @@ export async function getTaskBoard(
       const tasks = data.map((task) => viewOfTask(task, runs.get(task.run_id ?? "")));
       columns.push({ phase, count, tasks });
     }
-    return columns;
+    return { data: columns };
   });
 }

@@ -117,7 +117,7 @@ test("a board has the tasks that match by phase, the first ones of each and the 
     db.tx.task.update({ where: { id: tasks[0]?.id ?? "" }, data: { phase: "done" } }),
   );
   const board = async (request: Parameters<typeof getTaskBoard>[2]) =>
-    (await getTaskBoard(ada.actor, project.id, request)).map((one) => [
+    (await getTaskBoard(ada.actor, project.id, request)).data.map((one) => [
       one.phase,
       one.count,
       one.tasks.length,
@@ -134,7 +134,9 @@ test("a board has the tasks that match by phase, the first ones of each and the 
   await archiveTasks(ada.actor, project.id, { task_ids: [tasks[0]?.id ?? ""], archived: true });
   expect(await board({ archived: true })).toEqual([["done", 1, 1]]);
   expect(await board({ archived: false, phase: "done" })).toEqual([]);
-  const [first] = await getTaskBoard(ada.actor, project.id, { sort: "name" });
+  const {
+    data: [first],
+  } = await getTaskBoard(ada.actor, project.id, { sort: "name" });
   expect(first?.tasks[0]?.title).toBe("50% off_sale");
   const stranger = await makeUser();
   await expect(getTaskBoard(stranger.actor, project.id, {})).rejects.toMatchObject({ code: "not_found" });

@@ -32,7 +32,6 @@ function WatchedLine({ thing, which }: { thing: WatchedView; which: Which }) {
   const locale = useLocale();
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const title = thing.title ?? t("settings.deletedThing");
   const end = async () => {
     setBusy(true);
     const done = await sendChange({ url: urlOf(thing, which), method: "DELETE" }, locale);
@@ -48,26 +47,20 @@ function WatchedLine({ thing, which }: { thing: WatchedView; which: Which }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0">
       <span className="min-w-0 flex-1 basis-48 break-words">
-        {thing.title === null ? (
-          <span className="text-faint">{title}</span>
-        ) : (
-          <Link href={pathOfThing(thing)} className="hover:text-accent hover:underline">
-            {title}
-          </Link>
-        )}{" "}
+        <Link href={pathOfThing(thing)} className="hover:text-accent hover:underline">
+          {thing.title}
+        </Link>{" "}
         <span className="text-small text-faint">{t(`settings.thing.${thing.type}`)}</span>
       </span>
-      {thing.title === null ? null : (
-        <Button
-          size="small"
-          look="quiet"
-          disabled={busy}
-          aria-label={`${label} · ${title}`}
-          onClick={() => void end()}
-        >
-          {label}
-        </Button>
-      )}
+      <Button
+        size="small"
+        look="quiet"
+        disabled={busy}
+        aria-label={`${label} · ${thing.title}`}
+        onClick={() => void end()}
+      >
+        {label}
+      </Button>
     </li>
   );
 }

@@ -30,6 +30,7 @@ import { getOutline } from "#lib/usecases/document/get-outline.ts";
 import { listDocuments } from "#lib/usecases/document/list-documents.ts";
 import { renameDocument } from "#lib/usecases/document/rename-document.ts";
 import { giveStatementIds, listUnnumbered } from "#lib/usecases/requirement/give-ids.ts";
+import { withHeadings } from "../projects/list-headings.ts";
 
 export const documentRoutes: readonly RouteHandler[] = [
   route(
@@ -116,7 +117,8 @@ export const documentRoutes: readonly RouteHandler[] = [
       query: documentFileQuery,
       produces: ["text/csv"],
     },
-    async (actor, { params, query }) => attachment(await exportDocumentList(actor, params.projectId, query)),
+    async (actor, { params, query }) =>
+      attachment(await exportDocumentList(actor, params.projectId, withHeadings("documents", query))),
   ),
   route(
     {

@@ -52,6 +52,30 @@ test("the file of the tasks has those of the filter in the order of the list, wi
   );
 });
 
+test("a file has the headings of the list in the asked language, all of them", async () => {
+  const { project, rows } = await client();
+  expect(project.language).toBe("en");
+  const headings = async (operationId: string, language: string) =>
+    (await rows(operationId, `headings=${language}`))[0];
+  expect(await headings("exportTaskList", "en")).toBe(
+    "ID,Title,Phase,Run,Pause,Changed,Created,Author,Plan,Plan status",
+  );
+  expect(await headings("exportDocumentList", "zh")).toBe("ID,名称,版本,修改时间,创建时间");
+  for (const file of ["exportTaskList", "exportDocumentList", "exportRequirementList", "exportProjectList"]) {
+    const [names, zh, en] = [await rows(file), await headings(file, "zh"), await headings(file, "en")];
+    const all = names[0]?.split(",") ?? [];
+    expect(new Set([...(zh?.split(",") ?? []), ...(en?.split(",") ?? []).slice(1)]).size).toBe(
+      2 * all.length - 1,
+    );
+    expect(
+      zh
+        ?.split(",")
+        .slice(1)
+        .filter((name) => all.includes(name)),
+    ).toEqual([]);
+  }
+});
+
 test("the file of the requirements has those of all pages", async () => {
   const { ada, project, rows } = await client();
   const ids = Array.from({ length: 620 }, (_, at) => `FR-${at + 1}`);
@@ -88,6 +112,7 @@ test("a file of a list needs the right to read the list, and knows its columns",
     expect([refused.status, refused.headers.get("content-disposition")]).toEqual([404, null]);
     expect((await send(one, "columns=secret")).status).toBe(400);
     expect((await send(one, "cursor=x")).status).toBe(400);
+    expect((await send(one, "headings=fr")).status).toBe(400);
   }
   const file = await send("exportTaskList");
   expect(file.headers.get("content-disposition")).toContain('filename="tasks.csv"');

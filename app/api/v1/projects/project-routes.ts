@@ -20,6 +20,7 @@ import { exportProjectList } from "#lib/usecases/project/export-project-list.ts"
 import { getProject } from "#lib/usecases/project/get-project.ts";
 import { listProjects } from "#lib/usecases/project/list-projects.ts";
 import { updateProject } from "#lib/usecases/project/update-project.ts";
+import { withHeadings } from "./list-headings.ts";
 
 const etag = (version: number) => ({ etag: `"${version}"` });
 
@@ -48,7 +49,7 @@ export const projectRoutes: readonly RouteHandler[] = [
       query: projectFileQuery,
       produces: ["text/csv"],
     },
-    async (actor, { query }) => attachment(await exportProjectList(actor, query)),
+    async (actor, { query }) => attachment(await exportProjectList(actor, withHeadings("projects", query))),
   ),
   route(
     {

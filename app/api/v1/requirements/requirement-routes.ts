@@ -29,6 +29,7 @@ import { renumberDuplicate } from "#lib/usecases/requirement/renumber-duplicate.
 import { setRequirement } from "#lib/usecases/requirement/set-requirement.ts";
 import { setTypes } from "#lib/usecases/requirement/set-types.ts";
 import { getGraph, getImpact } from "#lib/usecases/requirement/trace-views.ts";
+import { withHeadings } from "../projects/list-headings.ts";
 
 export const requirementRoutes: readonly RouteHandler[] = [
   route(
@@ -136,7 +137,7 @@ export const requirementRoutes: readonly RouteHandler[] = [
       problems: ["requirements_preparing"],
     },
     async (actor, { params, query }) =>
-      attachment(await exportRequirementList(actor, params.projectId, query)),
+      attachment(await exportRequirementList(actor, params.projectId, withHeadings("requirements", query))),
   ),
   route(
     {

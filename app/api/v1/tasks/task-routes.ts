@@ -7,6 +7,8 @@ import {
   archivedTasksView,
   archiveTasksInput,
   createTaskInput,
+  taskBoardQuery,
+  taskBoardView,
   taskLinksView,
   taskListQuery,
   taskView,
@@ -21,12 +23,14 @@ import { openTaskEvents } from "#lib/usecases/run/open-task-events.ts";
 import { createTask } from "#lib/usecases/task/create-task.ts";
 import { exportTaskList } from "#lib/usecases/task/export-task-list.ts";
 import { getTask } from "#lib/usecases/task/get-task.ts";
+import { getTaskBoard } from "#lib/usecases/task/get-task-board.ts";
 import { getTaskLinks } from "#lib/usecases/task/get-task-links.ts";
 import { getTaskState } from "#lib/usecases/task/get-task-state.ts";
 import { getTranscript } from "#lib/usecases/task/get-transcript.ts";
 import { listDepths } from "#lib/usecases/task/list-depths.ts";
 import { listTasks } from "#lib/usecases/task/list-tasks.ts";
 import { archiveTasks, updateTask } from "#lib/usecases/task/update-task.ts";
+import { withHeadings } from "../projects/list-headings.ts";
 
 export const taskRoutes: readonly RouteHandler[] = [
   route(
@@ -48,6 +52,22 @@ export const taskRoutes: readonly RouteHandler[] = [
   route(
     {
       method: "GET",
+      path: "/api/v1/projects/{projectId}/tasks/board",
+      operationId: "getTaskBoard",
+      summary:
+        "Get the tasks of a project by phase: the number of all that match, and the first ones of each phase",
+      tag: "tasks",
+      need: "read",
+      params: projectParams,
+      query: taskBoardQuery,
+      returns: taskBoardView,
+    },
+    (actor, { params, query }) =>
+      getTaskBoard(actor, params.projectId, { ...query, archived: query.archived === "true" }),
+  ),
+  route(
+    {
+      method: "GET",
       path: "/api/v1/projects/{projectId}/tasks/export",
       operationId: "exportTaskList",
       summary: "Export the list of the tasks of a project as CSV: all that match, with the chosen columns",
@@ -57,7 +77,8 @@ export const taskRoutes: readonly RouteHandler[] = [
       query: taskFileQuery,
       produces: ["text/csv"],
     },
-    async (actor, { params, query }) => attachment(await exportTaskList(actor, params.projectId, query)),
+    async (actor, { params, query }) =>
+      attachment(await exportTaskList(actor, params.projectId, withHeadings("tasks", query))),
   ),
   route(
     {

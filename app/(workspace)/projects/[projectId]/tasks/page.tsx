@@ -47,7 +47,7 @@ export default async function TasksPage({ params, searchParams }: TasksPageProps
   const views = await loadViews({ list: "tasks", action, projectId }, search);
   const request = { q: asked.q, sort: asked.sort, archived: asked.archived, phase };
   const found = isBoard
-    ? { columns: await load((actor) => getTaskBoard(actor, projectId, request)) }
+    ? { columns: (await load((actor) => getTaskBoard(actor, projectId, request))).data }
     : {
         page: await load((actor) =>
           listTasks(actor, projectId, { ...request, limit: 50, cursor: asked.cursor }),

@@ -3,17 +3,17 @@ import { useLocale, useTranslations } from "next-intl";
 import { WideBox } from "#app/_ui/wide-box.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
+import type { TaskBoardColumnView } from "#lib/contracts/task.ts";
 import type { ListColumn } from "#lib/domain/saved-view/shown-columns.ts";
 import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
 import { PHASES, type Phase } from "#lib/domain/task/phases.ts";
-import type { TaskBoardColumn } from "#lib/usecases/task/get-task-board.ts";
 import { TaskColumn } from "../_components/task-list-item.tsx";
 
 interface TaskBoardProps {
   readonly project: ProjectView;
   /** Phases that have a column also without a task. */
   readonly phases: readonly Phase[];
-  readonly columns: readonly TaskBoardColumn[];
+  readonly columns: readonly TaskBoardColumnView[];
   /** The columns that cards show besides the title; the phase is that of the column. */
   readonly shown: readonly ListColumn<"tasks">[];
   /** The state of the list without its phase, for the links to the list of a phase. */
