@@ -21,6 +21,12 @@ function fileColumns(list: ColumnList) {
   }).shape;
 }
 
+/** Headings of the columns of a file by their names. */
+export type ColumnHeadings = Readonly<Record<string, string>>;
+
+/** A query for a list as a file, with the headings in place of their language. */
+export type WithHeadings<Query> = Omit<Query, "headings"> & { readonly headings: ColumnHeadings };
+
 const PAGE = { limit: true, cursor: true } as const;
 
 /** Queries of the lists as files: those of the lists, without a page, and the columns. */

@@ -3,12 +3,6 @@ import { CSV_MARK, csvLines } from "./write-csv.ts";
 /** A column of a CSV file: its name and what it says of a row. */
 export type CsvColumn<Row> = readonly [name: string, cell: (row: Row) => string];
 
-/** Headings of columns by their names; a column without one has its name as heading. */
-export type CsvHeadings = Readonly<Record<string, string>>;
-
-/** A query for a list as a file, with the headings in place of their language. */
-export type WithHeadings<Query> = Omit<Query, "headings"> & { readonly headings: CsvHeadings };
-
 interface ListPage<Row> {
   readonly data: readonly Row[];
   readonly next_cursor: string | null;
@@ -20,14 +14,14 @@ const PAGE = 500;
 /**
  * A list as a CSV file that is read page by page as fast as the client takes it. A row that changes meanwhile can be missing or
  * appear twice in a list that is ordered by the last change.
- * @param headings Headings in place of the names of columns.
+ * @param headings Headings by names of columns; a column without one has its name as heading.
  * @param readPage Reads the page after a cursor; undefined: the first one.
  * @returns The file, once its first page is read, so that a list that is refused has no file.
  * @throws AppError whatever `readPage` throws for the first page; a later error breaks off the file.
  */
 export async function streamCsv<Row>(
   columns: readonly CsvColumn<Row>[],
-  headings: CsvHeadings,
+  headings: Readonly<Record<string, string>>,
   readPage: (page: { readonly limit: number; readonly cursor: string | undefined }) => Promise<ListPage<Row>>,
 ): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();

@@ -1,13 +1,8 @@
-import type { ListFileQuery } from "#lib/contracts/list-file.ts";
+import type { ListFileQuery, WithHeadings } from "#lib/contracts/list-file.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { exportedColumns, type ListColumn } from "#lib/domain/saved-view/shown-columns.ts";
-import {
-  type CsvColumn,
-  csvAttachment,
-  streamCsv,
-  type WithHeadings,
-} from "#lib/formats/tables/stream-csv.ts";
+import { type CsvColumn, csvAttachment, streamCsv } from "#lib/formats/tables/stream-csv.ts";
 import { listProjects } from "./list-projects.ts";
 
 const CELLS: Readonly<Record<ListColumn<"projects">, CsvColumn<ProjectView>>> = {

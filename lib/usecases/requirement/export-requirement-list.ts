@@ -1,13 +1,8 @@
-import type { RequirementFileQuery } from "#lib/contracts/list-file.ts";
+import type { RequirementFileQuery, WithHeadings } from "#lib/contracts/list-file.ts";
 import type { RequirementView } from "#lib/contracts/requirement.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { exportedColumns, type ListColumn } from "#lib/domain/saved-view/shown-columns.ts";
-import {
-  type CsvColumn,
-  csvAttachment,
-  streamCsv,
-  type WithHeadings,
-} from "#lib/formats/tables/stream-csv.ts";
+import { type CsvColumn, csvAttachment, streamCsv } from "#lib/formats/tables/stream-csv.ts";
 import { listRequirements } from "./list-requirements.ts";
 
 const CELLS: Readonly<Record<ListColumn<"requirements">, readonly CsvColumn<RequirementView>[]>> = {

@@ -1,13 +1,8 @@
-import type { TaskFileQuery } from "#lib/contracts/list-file.ts";
+import type { TaskFileQuery, WithHeadings } from "#lib/contracts/list-file.ts";
 import type { TaskView } from "#lib/contracts/task.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { exportedColumns, type ListColumn } from "#lib/domain/saved-view/shown-columns.ts";
-import {
-  type CsvColumn,
-  csvAttachment,
-  streamCsv,
-  type WithHeadings,
-} from "#lib/formats/tables/stream-csv.ts";
+import { type CsvColumn, csvAttachment, streamCsv } from "#lib/formats/tables/stream-csv.ts";
 import { listTasks } from "./list-tasks.ts";
 
 const CELLS: Readonly<Record<ListColumn<"tasks">, readonly CsvColumn<TaskView>[]>> = {

@@ -1,10 +1,24 @@
+import type { ColumnHeadings, WithHeadings } from "#lib/contracts/list-file.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { ColumnList } from "#lib/domain/saved-view/shown-columns.ts";
-import type { CsvHeadings, WithHeadings } from "#lib/formats/tables/stream-csv.ts";
-import { type Messages, messagesOf } from "#lib/i18n/messages.ts";
+import requirementsEn from "#lib/i18n/messages/requirements.en.json" with { type: "json" };
+import requirementsZh from "#lib/i18n/messages/requirements.zh.json" with { type: "json" };
+import viewsEn from "#lib/i18n/messages/views.en.json" with { type: "json" };
+import viewsZh from "#lib/i18n/messages/views.zh.json" with { type: "json" };
+
+interface Labels {
+  readonly views: typeof viewsEn;
+  readonly requirements: typeof requirementsEn;
+}
+
+/** Read by file: the description of the API imports this without a bundler. */
+const LABELS: Readonly<Record<Language, Labels>> = {
+  zh: { views: viewsZh, requirements: requirementsZh },
+  en: { views: viewsEn, requirements: requirementsEn },
+};
 
 /** Headings of lists by the names of their columns, with the labels of the lists where one column is one of the list. */
-const HEADINGS: Readonly<Record<ColumnList, (messages: Messages) => CsvHeadings>> = {
+const HEADINGS: Readonly<Record<ColumnList, (labels: Labels) => ColumnHeadings>> = {
   projects: ({ views: { columns, headings } }) => ({
     id: headings.id,
     name: headings.name,
@@ -55,5 +69,5 @@ export function withHeadings<Query extends { readonly headings?: Language | unde
   list: ColumnList,
   { headings, ...query }: Query,
 ): WithHeadings<Query> {
-  return { ...query, headings: headings === undefined ? {} : HEADINGS[list](messagesOf(headings)) };
+  return { ...query, headings: headings === undefined ? {} : HEADINGS[list](LABELS[headings]) };
 }
