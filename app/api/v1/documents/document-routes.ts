@@ -118,7 +118,7 @@ export const documentRoutes: readonly RouteHandler[] = [
       produces: ["text/csv"],
     },
     async (actor, { params, query }) =>
-      attachment(await exportDocumentList(actor, params.projectId, withHeadings("documents", query))),
+      attachment(await exportDocumentList(actor, params.projectId, await withHeadings("documents", query))),
   ),
   route(
     {

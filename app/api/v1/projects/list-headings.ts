@@ -1,24 +1,10 @@
 import type { ColumnHeadings, WithHeadings } from "#lib/contracts/list-file.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { ColumnList } from "#lib/domain/saved-view/shown-columns.ts";
-import requirementsEn from "#lib/i18n/messages/requirements.en.json" with { type: "json" };
-import requirementsZh from "#lib/i18n/messages/requirements.zh.json" with { type: "json" };
-import viewsEn from "#lib/i18n/messages/views.en.json" with { type: "json" };
-import viewsZh from "#lib/i18n/messages/views.zh.json" with { type: "json" };
-
-interface Labels {
-  readonly views: typeof viewsEn;
-  readonly requirements: typeof requirementsEn;
-}
-
-/** Read by file: the description of the API imports this without a bundler. */
-const LABELS: Readonly<Record<Language, Labels>> = {
-  zh: { views: viewsZh, requirements: requirementsZh },
-  en: { views: viewsEn, requirements: requirementsEn },
-};
+import type { Messages } from "#lib/i18n/messages.ts";
 
 /** Headings of lists by the names of their columns, with the labels of the lists where one column is one of the list. */
-const HEADINGS: Readonly<Record<ColumnList, (labels: Labels) => ColumnHeadings>> = {
+const HEADINGS: Readonly<Record<ColumnList, (messages: Messages) => ColumnHeadings>> = {
   projects: ({ views: { columns, headings } }) => ({
     id: headings.id,
     name: headings.name,
@@ -65,9 +51,12 @@ const HEADINGS: Readonly<Record<ColumnList, (labels: Labels) => ColumnHeadings>>
 };
 
 /** A query for a list as a file with the headings of the asked language; without one the columns have their names. */
-export function withHeadings<Query extends { readonly headings?: Language | undefined }>(
+export async function withHeadings<Query extends { readonly headings?: Language | undefined }>(
   list: ColumnList,
   { headings, ...query }: Query,
-): WithHeadings<Query> {
-  return { ...query, headings: headings === undefined ? {} : HEADINGS[list](LABELS[headings]) };
+): Promise<WithHeadings<Query>> {
+  if (headings === undefined) return { ...query, headings: {} };
+  // Loaded here: what describes the API reads the routes without the bundler that compiles the messages.
+  const { messagesOf } = await import("#lib/i18n/messages.ts");
+  return { ...query, headings: HEADINGS[list](messagesOf(headings)) };
 }

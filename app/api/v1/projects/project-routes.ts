@@ -49,7 +49,8 @@ export const projectRoutes: readonly RouteHandler[] = [
       query: projectFileQuery,
       produces: ["text/csv"],
     },
-    async (actor, { query }) => attachment(await exportProjectList(actor, withHeadings("projects", query))),
+    async (actor, { query }) =>
+      attachment(await exportProjectList(actor, await withHeadings("projects", query))),
   ),
   route(
     {

@@ -137,7 +137,9 @@ export const requirementRoutes: readonly RouteHandler[] = [
       problems: ["requirements_preparing"],
     },
     async (actor, { params, query }) =>
-      attachment(await exportRequirementList(actor, params.projectId, withHeadings("requirements", query))),
+      attachment(
+        await exportRequirementList(actor, params.projectId, await withHeadings("requirements", query)),
+      ),
   ),
   route(
     {

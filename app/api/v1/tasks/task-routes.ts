@@ -78,7 +78,7 @@ export const taskRoutes: readonly RouteHandler[] = [
       produces: ["text/csv"],
     },
     async (actor, { params, query }) =>
-      attachment(await exportTaskList(actor, params.projectId, withHeadings("tasks", query))),
+      attachment(await exportTaskList(actor, params.projectId, await withHeadings("tasks", query))),
   ),
   route(
     {
