@@ -58,7 +58,7 @@ describe("a document that was imported from ReqIF", () => {
     expect(Buffer.compare(write(once, "2030-02-02T00:00:00.000Z", first), first)).toBe(0);
     const more = once.replace("system shall", "system must");
     const second = write(more, "2030-03-03T00:00:00.000Z", first);
-    expect(dates(second).toSorted()).toEqual(["2030-01-01T00:00:00.000Z", "2030-03-03T00:00:00.000Z"]);
+    expect(new Set(dates(second))).toEqual(new Set(["2030-01-01T00:00:00.000Z", "2030-03-03T00:00:00.000Z"]));
   });
 
   it("keeps the formatting of a sentence around the words that change", () => {
