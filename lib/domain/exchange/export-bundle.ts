@@ -37,5 +37,7 @@ export const exportBundleSchema = z.object({
   original: z
     .object({ bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array), markdown: z.string() })
     .optional(),
+  /** The last export of the document to such a file, of this version or an earlier one. */
+  exported: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array).optional(),
 });
 export type ExportBundle = z.infer<typeof exportBundleSchema>;

@@ -41,6 +41,26 @@ describe("a document that was imported from ReqIF", () => {
     },
   );
 
+  it("dates an edited object once, and again only where it is edited again", () => {
+    const bytes = sample("polarion.reqif");
+    const original = { bytes, markdown: readReqif(bytes, OPTIONS).markdown };
+    const write = (markdown: string, date: string, exported?: Uint8Array) =>
+      writeReqif({
+        ...bundleOf({ markdown, date }),
+        original,
+        ...(exported === undefined ? {} : { exported }),
+      });
+    const dates = (file: Uint8Array) =>
+      [...text(file).matchAll(/LAST-CHANGE="(2030[^"]*)"/g)].map(([, date]) => date);
+    const once = original.markdown.replace("- **Severity**: Should Have", "- **Severity**: Must Have");
+    const first = write(once, "2030-01-01T00:00:00.000Z");
+    expect(dates(first)).toEqual(["2030-01-01T00:00:00.000Z"]);
+    expect(Buffer.compare(write(once, "2030-02-02T00:00:00.000Z", first), first)).toBe(0);
+    const more = once.replace("system shall", "system must");
+    const second = write(more, "2030-03-03T00:00:00.000Z", first);
+    expect(new Set(dates(second))).toEqual(new Set(["2030-01-01T00:00:00.000Z", "2030-03-03T00:00:00.000Z"]));
+  });
+
   it("keeps the formatting of a sentence around the words that change", () => {
     const made = edited(sample("doors.reqif"), replaced("force 3 within 30 ms", "force 3 within 35 ms"));
     expect(text(made)).toContain(

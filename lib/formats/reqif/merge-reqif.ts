@@ -1,6 +1,7 @@
 import { type Zippable, zipSync } from "fflate";
 import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
 import { isZip, unzipSafely } from "../safe-zip.ts";
+import { keepDates } from "./keep-dates.ts";
 import { ReqifMerge } from "./merge-changes.ts";
 import { originsOf, type ReqifMember } from "./merge-origins.ts";
 import { followParts, statedText } from "./merge-parts.ts";
@@ -62,5 +63,5 @@ function mergedTexts(members: readonly ReqifMember[], bundle: ExportBundle): (Ui
   const followed = followParts(before.parts, now.parts);
   merge.parts(followed, { before: before.parts, origins });
   merge.links(before.read.links, bundle.links);
-  return merge.finish();
+  return merge.finish().map((file) => (file === null ? null : keepDates(file, bundle)));
 }

@@ -8,7 +8,7 @@ import { hasReqifSchema, reqifSchemaProblems } from "../../testing/reqif-schema.
 import { reqifStructureProblems } from "../../testing/reqif-structure.ts";
 import { readReqif } from "./read-reqif.ts";
 import { elementsIn, readXml, textIn, type XmlElement } from "./read-xml.ts";
-import { writeReqif } from "./write-reqif.ts";
+import { writeReqif, writeReqifz } from "./write-reqif.ts";
 
 const OPTIONS = { language: "en" } as const;
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -28,6 +28,29 @@ function all(node: XmlElement): XmlElement[] {
 }
 
 describe("a ReqIF file", () => {
+  it("of the next version has another header, and the dates of the last one where nothing changed", () => {
+    const dated = (at: number) => `2026-11-2${at}T10:00:00.000Z`;
+    const first = new TextDecoder().decode(writeReqif({ ...rich, version: 2, date: dated(2) }));
+    const next = { ...rich, version: 3, date: dated(3), exported: utf8(first) };
+    const second = new TextDecoder().decode(writeReqif(next));
+    const header = /<THE-HEADER>.*?<\/THE-HEADER>/s;
+    expect(second).not.toBe(first);
+    expect(second.replace(header, "")).toBe(first.replace(header, ""));
+
+    const [pay, again] = rich.requirements;
+    const requirements = [
+      { ...(pay as (typeof rich.requirements)[number]), priority: "low" },
+      ...(again === undefined ? [] : [again]),
+    ];
+    const changed = { ...next, requirements, exported: writeReqifz({ ...rich, date: dated(2) }) };
+    const objects = all(readXml(writeReqif(changed))).filter(({ name }) => name === "SPEC-OBJECT");
+    expect(
+      objects
+        .filter(({ attributes }) => attributes["LAST-CHANGE"] !== dated(2))
+        .map(({ attributes }) => attributes["LONG-NAME"]),
+    ).toEqual(["Pay"]);
+  });
+
   it("refers to nothing that it does not hold, and no two things in it share an id", () => {
     fc.assert(
       fc.property(anyBundle, (bundle) => {

@@ -5,6 +5,7 @@ import type { OutlinePart } from "../../domain/exchange/outline-parts.ts";
 import { readPrintedBlocks } from "../../domain/exchange/read-blocks.ts";
 import type { RequirementItem } from "../../domain/exchange/requirement-item.ts";
 import { escapeXml } from "../xml-text.ts";
+import { keepDates } from "./keep-dates.ts";
 import { mergeReqif } from "./merge-reqif.ts";
 import { readReqifDigest } from "./read-reqif.ts";
 import {
@@ -34,8 +35,11 @@ export function writeReqif(bundle: ExportBundle): Uint8Array {
   return mergeReqif(bundle)?.file ?? madeReqif(bundle);
 }
 
-/** A file that is made of the document alone. */
-function madeReqif(bundle: ExportBundle): Uint8Array {
+/** A file that is made of the document alone, with the dates of the last one where nothing changed since. */
+const madeReqif = (bundle: ExportBundle): Uint8Array => keepDates(datedReqif(bundle), bundle);
+
+/** The same, all of it dated by the version. */
+function datedReqif(bundle: ExportBundle): Uint8Array {
   const bare = reqifBytes(bundle, null);
   if (!textSaysAll(bundle)) return bare;
   const digest = readReqifDigest(bare);

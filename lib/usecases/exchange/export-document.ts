@@ -1,5 +1,6 @@
 import { type ProjectAccess, requireDocument } from "#lib/db/access.ts";
 import { type AuditEntry, audit } from "#lib/db/audit.ts";
+import { storeExportedFile } from "#lib/db/exported-files.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
@@ -71,6 +72,8 @@ export async function makeDocumentExport(
   if (spec.content === "records" && bundle.requirements.length === 0) throw new AppError("export_nothing");
   await progress?.("lay_out");
   const bytes = await bytesOf(format, bundle, { owner: access.workspaceId, signal });
+  if (spec.repeatsFile === true)
+    await inTenant(access, (db) => storeExportedFile(db, documentId, { version: bundle.version, bytes }));
   const { extension, mediaType } = EXPORT_FILES[format];
   const base = bundle.name.replace(/\.(?:md|markdown|txt)$/i, "");
   const suffix = spec.nameSuffix ?? "";

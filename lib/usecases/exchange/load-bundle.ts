@@ -1,4 +1,5 @@
 import { findDocument, readDocumentVersion, selectDocumentVersions } from "#lib/db/documents.ts";
+import { findExportedFile } from "#lib/db/exported-files.ts";
 import { findImportedFile } from "#lib/db/imported-files.ts";
 import { itemsOfText } from "#lib/db/items-of-text.ts";
 import { findProject } from "#lib/db/projects.ts";
@@ -87,21 +88,26 @@ export async function loadBundle(
     ...(trace.length === 0 ? {} : { trace }),
     claimed,
     patterns,
-    ...(asked.file === true ? await originalFile(db, documentId, content.version) : {}),
+    ...(asked.file === true ? await earlierFiles(db, documentId, content.version) : {}),
     links: joinedLinks(read.links, { stored, items: read.items }),
   };
 }
 
-/** The file that the text was imported from, with what it became; nothing for a document that was written here. */
-async function originalFile(
+/** The file that the text was imported from, with what it became, and the last export since then. */
+async function earlierFiles(
   db: ProjectDb,
   documentId: string,
   version: number,
-): Promise<Pick<ExportBundle, "original">> {
+): Promise<Pick<ExportBundle, "original" | "exported">> {
   const file = await findImportedFile(db, documentId, version);
-  if (file === null) return {};
-  const imported = await readDocumentVersion(db, documentId, file.version);
-  return imported === null ? {} : { original: { bytes: file.bytes, markdown: imported.text } };
+  const imported = file === null ? null : await readDocumentVersion(db, documentId, file.version);
+  const last = await findExportedFile(db, documentId, { from: file?.version ?? 1, to: version });
+  return {
+    ...(file === null || imported === null
+      ? {}
+      : { original: { bytes: file.bytes, markdown: imported.text } }),
+    ...(last === null ? {} : { exported: last.bytes }),
+  };
 }
 
 /** The requirements; those whose status is only written in the document say so. */

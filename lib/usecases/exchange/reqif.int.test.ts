@@ -69,8 +69,8 @@ const listed = async ({ actor, projectId }: Scene) =>
 const linesOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes).split("\n");
 
 /**
- * Lines of the second text that the first does not have, and the other way round, without the dates of objects: an export dates every object that
- * differs from the imported file, also those of earlier edits.
+ * Lines of the second text that the first does not have, and the other way round, without the dates of objects: the edited one gets
+ * another.
  */
 function changedLines(before: Uint8Array, after: Uint8Array) {
   const undated = (bytes: Uint8Array) =>
@@ -81,6 +81,15 @@ function changedLines(before: Uint8Array, after: Uint8Array) {
     added: now.filter((line) => !old.includes(line)),
   };
 }
+
+/** The date of each object in a file. */
+const datesOf = (bytes: Uint8Array): ReadonlyMap<string, string> =>
+  new Map(
+    [...new TextDecoder().decode(bytes).matchAll(/<(?:[\w.-]+:)?SPEC-OBJECT\s[^>]*>/g)].map(([tag]) => [
+      /IDENTIFIER="([^"]*)"/.exec(tag)?.[1] ?? "",
+      /LAST-CHANGE="([^"]*)"/.exec(tag)?.[1] ?? "",
+    ]),
+  );
 
 /** Requirements of a file that are edited one after another. */
 const MOST_EDITED = 4;
@@ -122,6 +131,27 @@ describe.each(SAMPLES.map((one) => [one.name, one] as const))("%s", (_name, file
     const again = await imported(other, { name: file.name, bytes: first });
     expect(reqifFacts(await exported(other, again.documentId))).toEqual(reqifFacts(file.bytes));
     expect((await listed(other)).map(({ id }) => id)).toEqual((await listed(at)).map(({ id }) => id));
+  });
+
+  const stated = readReqif(file.bytes, { language: "en" }).requirements.filter((one) => one.statement !== "");
+
+  it.runIf(stated.length > 1)("dates only what was edited since the last export", async () => {
+    const at = await scene();
+    const { documentId } = await imported(at, file);
+    const [first, second] = (await listed(at)).filter(({ statement }) => statement !== "");
+    const edited = async (requirementId = "", statement = "") => {
+      const fields = { statement };
+      await setRequirement(at.actor, { projectId: at.projectId, requirementId, ifMatch: null, fields });
+      return exported(at, documentId);
+    };
+    const before = await edited(first?.id, "The system shall wait for 2 s.");
+    await rewritten(at, documentId, (text) => `${text}\n`);
+    expect(Buffer.compare(await exported(at, documentId), before)).toBe(0);
+    const after = await edited(second?.id, "The system shall wait for 3 s.");
+    const [was, is] = [datesOf(before), datesOf(after)];
+    expect([...is.keys()].filter((id) => was.get(id) !== is.get(id))).toEqual(
+      differing(reqifFacts(before), reqifFacts(after)).filter((id) => is.get(id) !== ""),
+    );
   });
 
   it("has only the edited sentence as its difference, of each of its requirements in turn", async () => {

@@ -59,6 +59,7 @@ const OMITTED: Readonly<Record<OmissionReason, readonly string[]>> = {
     "agent_steps",
     "exchange_jobs",
     "exchange_job_files",
+    "exported_files",
     "live_documents",
     "live_updates",
     "live_commands",
