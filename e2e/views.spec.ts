@@ -123,19 +123,23 @@ for (const language of ["en", "zh"] as const)
     await expect(row).not.toContainText("v1");
     expect(await overflowOf(page)).toBe(0);
     const [names, line, ...others] = await file();
-    expect([names, others.length]).toEqual(["id,name,updated_at,created_at", 0]);
+    const heads = (...keys: readonly string[]) => keys.map((key) => say(`views.${key}`)).join();
+    const [updated, created] = ["columns.documents.updated", "columns.documents.created"];
+    expect([names, others.length]).toEqual([heads("headings.id", "headings.name", updated, created), 0]);
     expect(line).toContain(",needs.md,");
 
     await page.goto(`${url}/projects/${project}/requirements?columns=type`);
     await hydrated(page);
-    expect((await file())[0]).toBe("id,title,type");
+    expect((await file())[0]).toBe(
+      [say("views.headings.id"), say("requirements.fields.title"), say("requirements.fields.type")].join(),
+    );
 
     await page.goto(`${url}/projects?columns=created`);
     await hydrated(page);
     const card = page.locator("#page").getByRole("listitem").filter({ hasText: "Files" });
     await expect(card).toContainText(say("views.columns.projects.created"));
     await expect(card).not.toContainText(say(`project.list.language.${language}`));
-    expect((await file())[0]).toBe("id,name,created_at");
+    expect((await file())[0]).toBe(heads("headings.id", "headings.name", "columns.projects.created"));
     expect(await overflowOf(page)).toBe(0);
     await context.close();
   });

@@ -10,25 +10,29 @@ function MissingRight() {
 /**
  * A placeholder for missing content, with the action that creates it.
  * @param children What belongs here
+ * @param example Sample rows (app/_ui/example-rows.tsx)
  * @param isAllowed Whether the reader may create it; if not, the reason is shown in place of the action.
  */
 export function EmptyState({
   title,
   children,
   action,
+  example,
   isAllowed = true,
 }: {
   title: string;
   children: ReactNode;
   action?: ReactNode;
+  example?: ReactNode;
   isAllowed?: boolean;
 }) {
   return (
-    <div className="grid justify-items-start gap-2 rounded-md border border-dashed border-line-strong px-5 py-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2 rounded-md border border-dashed border-line-strong px-5 py-6">
       <p className="font-semibold">{title}</p>
       <p className="max-w-prose text-soft">{children}</p>
       {isAllowed ? null : <MissingRight />}
       {isAllowed && action ? <div className="mt-1">{action}</div> : null}
+      {example}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { PendingItemLine } from "#app/(workspace)/_home/pending-item-line.tsx";
 import { notificationPaths } from "#lib/contracts/notification-paths.ts";
 import { listNotifications } from "#lib/usecases/notification/list-notifications.ts";
 import { listProjects } from "#lib/usecases/project/list-projects.ts";
+import { ExampleNotification } from "./example-notification.tsx";
 import { MarkButton } from "./mark-button.tsx";
 import { NotificationFilters } from "./notification-filters.tsx";
 import { NotificationLine } from "./notification-line.tsx";
@@ -79,9 +80,7 @@ export default async function NotificationsPage({
             ))}
           </ul>
         ) : (
-          <EmptyState title={t(isFiltered ? "none.filtered" : "none.title")}>
-            {t(isFiltered ? "none.filteredBody" : "none.body")}
-          </EmptyState>
+          <NoNews isFiltered={isFiltered} />
         )}
         {page.next_cursor === null ? null : (
           <p className="mt-4">
@@ -92,5 +91,16 @@ export default async function NotificationsPage({
         )}
       </PageSection>
     </>
+  );
+}
+
+/** Why no news are shown. */
+async function NoNews({ isFiltered }: { isFiltered: boolean }) {
+  const t = await getTranslations("notifications.none");
+  if (isFiltered) return <EmptyState title={t("filtered")}>{t("filteredBody")}</EmptyState>;
+  return (
+    <EmptyState title={t("title")} example={<ExampleNotification />}>
+      {t("body")}
+    </EmptyState>
   );
 }

@@ -15,6 +15,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { columnsParameter, LIST_COLUMNS, shownColumns } from "#lib/domain/saved-view/shown-columns.ts";
 import { listProjects } from "#lib/usecases/project/list-projects.ts";
 import { archiveChosenProjects } from "./actions.ts";
+import { ExampleProject } from "./example-project.tsx";
 import { ProjectCard } from "./project-card.tsx";
 
 /** Id of the form that the checkboxes of the list belong to. */
@@ -80,7 +81,7 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Pro
         file={page.data.length === 0 ? null : fileQueryOf(asked, shown)}
       />
       {page.data.length > 0 || asked.isFiltered ? null : (
-        <EmptyState title={t("empty.title")} action={create}>
+        <EmptyState title={t("empty.title")} action={create} example={<ExampleProject />}>
           {t("empty.body")}
         </EmptyState>
       )}

@@ -16,6 +16,8 @@ import { listJobs } from "#lib/usecases/exchange/job/list-jobs.ts";
 import { classifyProject } from "#lib/usecases/project/classify-project.ts";
 import { listTasks } from "#lib/usecases/task/list-tasks.ts";
 import { DocumentListItem } from "./_components/document-list-item.tsx";
+import { ExampleDocument } from "./_components/example-document.tsx";
+import { ExampleTask } from "./_components/example-task.tsx";
 import { ProjectSize } from "./_components/project-size.tsx";
 import { TaskListItem } from "./_components/task-list-item.tsx";
 
@@ -84,7 +86,12 @@ export default async function ProjectPage({ params }: ProjectPageProps) {
         }
       >
         {tasks.data.length === 0 ? (
-          <EmptyState title={t("noTasks.title")} action={create} isAllowed={create !== null}>
+          <EmptyState
+            title={t("noTasks.title")}
+            action={create}
+            isAllowed={create !== null}
+            example={<ExampleTask />}
+          >
             {t("noTasks.body")}
           </EmptyState>
         ) : null}
@@ -117,6 +124,7 @@ export default async function ProjectPage({ params }: ProjectPageProps) {
           <EmptyState
             title={t("noDocuments.title")}
             isAllowed={project.abilities.includes("edit")}
+            example={<ExampleDocument />}
             action={
               <ButtonLink href={paths.importInto(projectId)} look="primary">
                 {exchange("import.open")}

@@ -77,8 +77,13 @@ export function DocumentListItem({
   );
 }
 
+interface DocumentStateProps {
+  document: Pick<DocumentView, "version" | "created_at" | "updated_at">;
+  shown: readonly ListColumn<"documents">[];
+}
+
 /** The chosen columns: its version, when it was created and when it last changed. */
-function DocumentState({ document, shown }: Required<Pick<DocumentListItemProps, "document" | "shown">>) {
+export function DocumentState({ document, shown }: DocumentStateProps) {
   const t = useTranslations("views.columns.documents");
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-3 empty:hidden">

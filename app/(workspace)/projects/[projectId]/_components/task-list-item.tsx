@@ -36,6 +36,9 @@ interface TaskListItemProps {
 
 const LINK = "font-semibold hover:text-accent hover:underline";
 
+export const TASK_ROW =
+  "flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3.5 last:border-b-0";
+
 /** A task of a project: its need, state and next step. */
 export function TaskListItem({ task, project, choiceForm, shown = USUAL_COLUMNS.tasks }: TaskListItemProps) {
   const t = useTranslations("project.step");
@@ -45,10 +48,7 @@ export function TaskListItem({ task, project, choiceForm, shown = USUAL_COLUMNS.
     step === "decide" ? paths.gate(project.id, task.id) : step === "answer" ? `${table}#question` : table;
   const urgent = step === "answer" || step === "decide";
   return (
-    <li
-      data-row
-      className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3.5 last:border-b-0"
-    >
+    <li data-row className={TASK_ROW}>
       {choiceForm !== undefined ? (
         <RowCheckbox
           form={choiceForm}
@@ -90,7 +90,17 @@ export function TaskListItem({ task, project, choiceForm, shown = USUAL_COLUMNS.
 
 interface TaskColumnProps {
   column: ListColumn<"tasks">;
-  task: TaskView;
+  task: Pick<
+    TaskView,
+    | "phase"
+    | "phases_done"
+    | "run"
+    | "plan_version"
+    | "plan_status"
+    | "created_by"
+    | "created_at"
+    | "updated_at"
+  >;
   hasRepository: boolean;
 }
 

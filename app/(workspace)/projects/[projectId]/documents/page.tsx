@@ -16,6 +16,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { columnsParameter, LIST_COLUMNS, shownColumns } from "#lib/domain/saved-view/shown-columns.ts";
 import { listDocuments } from "#lib/usecases/document/list-documents.ts";
 import { DocumentListItem } from "../_components/document-list-item.tsx";
+import { ExampleDocument } from "../_components/example-document.tsx";
 import { archiveChosenDocuments } from "./actions.ts";
 
 /** Id of the form that the checkboxes of the list belong to. */
@@ -96,6 +97,7 @@ export default async function DocumentsPage({ params, searchParams }: DocumentsP
         <EmptyState
           title={empty.title}
           isAllowed={asked.isFiltered || canChoose}
+          example={asked.isFiltered ? null : <ExampleDocument />}
           action={
             asked.isFiltered ? null : (
               <ButtonLink href={paths.importInto(projectId)} look="primary">

@@ -8,6 +8,7 @@ import { SearchForm } from "#app/_ui/search-form.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { listKnowledgeSources } from "#lib/usecases/knowledge/list-knowledge-sources.ts";
+import { ExampleSource } from "./_components/example-source.tsx";
 import { SearchResults } from "./_components/search-results.tsx";
 import { SemanticSearchState } from "./_components/semantic-search-state.tsx";
 import { SourceRow } from "./_components/source-row.tsx";
@@ -67,7 +68,11 @@ export default async function KnowledgePage({ params, searchParams }: KnowledgeP
             return (
               <PageSection key={kind} title={t(`kinds.${kind}`)} count={own.length}>
                 {own.length === 0 ? (
-                  <EmptyState title={t(`empty.${kind}.title`)} isAllowed={kind !== "file" || canEdit}>
+                  <EmptyState
+                    title={t(`empty.${kind}.title`)}
+                    isAllowed={kind !== "file" || canEdit}
+                    example={kind === "file" ? <ExampleSource /> : null}
+                  >
                     {t(`empty.${kind}.body`)}
                   </EmptyState>
                 ) : null}

@@ -23,6 +23,7 @@ import {
 } from "#lib/domain/saved-view/shown-columns.ts";
 import { getRequirement } from "#lib/usecases/requirement/get-requirement.ts";
 import { listRequirements } from "#lib/usecases/requirement/list-requirements.ts";
+import { ExampleRequirement } from "./_components/example-requirement.tsx";
 import { FilterForm } from "./_components/filter-form.tsx";
 import { Pager } from "./_components/pager.tsx";
 import { PreparingNotice } from "./_components/preparing-notice.tsx";
@@ -182,6 +183,7 @@ async function Total({ projectId, count, isWhole, isAllowed }: TotalProps) {
     <EmptyState
       title={t(`${why}.title`)}
       isAllowed={why !== "empty" || isAllowed}
+      example={why === "empty" ? <ExampleRequirement /> : null}
       action={
         why === "empty" ? (
           <ButtonLink href={paths.importInto(projectId)} look="primary">

@@ -18,6 +18,7 @@ import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
 import { PHASES } from "#lib/domain/task/phases.ts";
 import { getTaskBoard } from "#lib/usecases/task/get-task-board.ts";
 import { listTasks } from "#lib/usecases/task/list-tasks.ts";
+import { ExampleTask } from "../_components/example-task.tsx";
 import { TaskBoard } from "./task-board.tsx";
 import { TaskList } from "./task-list.tsx";
 import { readTaskSearch } from "./task-query.ts";
@@ -128,6 +129,7 @@ async function NoTasks({ projectId, isFiltered, canCreate }: NoTasksProps) {
       title={t("noTasks.title")}
       action={canCreate ? <NewTask projectId={projectId} /> : null}
       isAllowed={canCreate}
+      example={<ExampleTask />}
     >
       {t("noTasks.body")}
     </EmptyState>
