@@ -24,6 +24,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON "exported_files" TO roundtable_app;
 
 ALTER TABLE "exported_files" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "exported_files" USING ("workspace_id" = current_setting('app.workspace_id', true));
+CREATE POLICY owner_reads ON "exported_files" FOR SELECT TO CURRENT_USER USING (true);
 CREATE POLICY not_deleted ON "exported_files" AS RESTRICTIVE TO roundtable_app
   USING (coalesce("project_id", '') <> ALL ((SELECT deleted_projects())::text[]));
 CREATE POLICY workspace_not_deleted ON "exported_files" AS RESTRICTIVE TO roundtable_app
