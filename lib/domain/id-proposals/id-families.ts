@@ -44,6 +44,8 @@ const MIN_UNIQUE = 0.75;
 const MIN_REGULAR = 0.5;
 const STEPS: ReadonlySet<number> = new Set([1, 5, 10, 100]);
 const MIN_NAMES = 3;
+/** A level of priority that heads a group of requirements: P0 · 必须做. */
+const PRIORITY = /^P[0-4]$/;
 
 /**
  * Groups names into families, and keeps those that have the structure of ids: several different ones, each defined once,
@@ -109,6 +111,7 @@ function isNumbering(names: readonly LeadingName[]): boolean {
   const distinct = new Map(names.map((one) => [one.id, one]));
   if (distinct.size < (names.every(({ padded }) => padded) ? 2 : MIN_NAMES)) return false;
   if (names.every(({ id, numbers: [n = 0] }) => isKnownName(id) || (n >= 1900 && n <= 2100))) return false;
+  if (names.every(({ id }) => PRIORITY.test(id))) return false;
   return (
     hasFormOfId(names) && isUnique(names) && isRegular([...distinct.values()]) && statesRequirements(names)
   );

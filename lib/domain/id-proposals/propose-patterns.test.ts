@@ -40,6 +40,13 @@ describe("proposePatterns", () => {
     expect(patterns(`# 商店\n\n需求编号 R1~R19。\n\n${two}`)).toEqual(["R{number}"]);
   });
 
+  it("proposes no levels of priority that head groups of requirements", () => {
+    const groups = (head: string) =>
+      [0, 1, 2].map((n) => `## ${head}${n} · 一组\n\n系统应保存第 ${n} 类订单。\n`).join("\n");
+    expect(patterns(groups("P"))).toEqual([]);
+    expect(patterns(groups("Q"))).toEqual(["Q{number}"]);
+  });
+
   it("joins forms that differ in one part to a category, and takes the type from the id or the section", () => {
     const text = `# Shop\n\n## Performance\n\n${rows(["REQ-PERF-001", "REQ-PERF-002", "REQ-SEC-003"])}\n## Interfaces\n\n${rows(["SYS-IFR-1", "SYS-IFR-2", "SYS-IFR-3"])}`;
     expect(proposePatterns(text).map(({ pattern, type }) => [pattern, type])).toEqual([

@@ -64,7 +64,7 @@ describe("a form that most requirements of a document have", () => {
       (_, at) => `系统${at % 3 === 0 ? "必须" : "应"}保存第 ${at} 类订单。`,
     );
     expect(messages(list(mixed), "LEX13", "zh")).toEqual([
-      ["hint", 3, "本文档 18 条需求中有 6 条用了另一个约束词。"],
+      ["hint", 3, "本文档 18 条有约束词的需求中有 6 条用了另一个。"],
     ]);
     const settings = lintSettingsSchema.parse({ modal: { zh: "应" } });
     expect(of(list(mixed), "LEX13", { settings })).toHaveLength(6);

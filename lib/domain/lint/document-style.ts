@@ -57,7 +57,11 @@ const formOf = (rule: string): DocumentForm => RULE_BY_ID.get(rule)?.form as Doc
 
 /** One finding with the number of the document's requirements that have the form. */
 const inWhole = (rule: string, found: readonly RawFinding[], units: StatementUnits): RawFinding =>
-  styleFinding(found, { form: formOf(rule), count: units.count(found, formOf(rule)), of: units.all });
+  styleFinding(found, {
+    form: formOf(rule),
+    count: units.count(found, formOf(rule)),
+    of: units.among(formOf(rule)),
+  });
 
 function joined(rule: string, found: readonly RawFinding[], units: StatementUnits): readonly RawFinding[] {
   const form = formOf(rule);
@@ -83,9 +87,10 @@ function styleFinding(
 ): RawFinding {
   const [first, ...repeats] = found.toSorted((a, b) => a.start - b.start) as [RawFinding, ...RawFinding[]];
   const { form, count, of, isSection = false } = style;
+  const counted = form.among ?? { zh: "需求", en: "Requirements" };
   const message: Bilingual = {
-    zh: `${isSection ? "本节" : "本文档"} ${of} 条需求中有 ${count} 条${form.does.zh}。`,
-    en: `Requirements of this ${isSection ? "section" : "document"} that ${form.does.en}: ${count} of ${of}.`,
+    zh: `${isSection ? "本节" : "本文档"} ${of} 条${counted.zh}中有 ${count} 条${form.does.zh}。`,
+    en: `${counted.en} of this ${isSection ? "section" : "document"} that ${form.does.en}: ${count} of ${of}.`,
   };
   const suggestion: Bilingual = {
     zh: `如果这是约定的写法，写明理由后忽略这一处，其余各处随之忽略；如果不是，${first.suggestion.zh}`,
@@ -110,6 +115,13 @@ class StatementUnits {
 
   get all(): number {
     return this.statements.length;
+  }
+
+  /** Number of the statements that can have the form. */
+  among({ among }: DocumentForm): number {
+    return among === undefined
+      ? this.all
+      : this.statements.filter(({ statement }) => among.of(statement)).length;
   }
 
   inSection(index: number): number {

@@ -34,6 +34,8 @@ export interface DocumentForm {
   readonly share?: number;
   /** Whether a requirement has the form, if more have it than the rule reports; default: those with a finding. */
   readonly has?: (statement: LintStatement) => boolean;
+  /** The requirements that are counted, if only these can have the form, and what they are called. */
+  readonly among?: Bilingual & { readonly of: (statement: LintStatement) => boolean };
   /** For a rule that is reported once: only from this share of the requirements on, and not in documents that are exempt. */
   readonly nearlyAll?: { readonly share: number; readonly isExempt: (document: LintDocument) => boolean };
 }

@@ -71,9 +71,16 @@ describe("no finding for", () => {
 
   it("a negation on the next line, and a binding word in the name of a thing", () => {
     const rows = [1, 2, 3, 4].map((at) => `- FR-00${at}: The system SHALL save list ${at}.`).join("\n");
-    expect(reported(`${rows}\n- FR-005: Ids SHALL\n  NOT be carried.\n`, "LEX13")).toEqual([]);
+    for (const words of ["SHALL\n  NOT", "MUST not"])
+      expect(reported(`${rows}\n- FR-005: Ids ${words} be carried.\n`, "LEX13")).toEqual([]);
     expect(reported(statement("每款游戏都需说明被借鉴的方面与必须修正之处。"), "SYN02")).toEqual([]);
     expect(reported(statement("系统应保存订单，用户必须确认地址。"), "SYN02")).toEqual(["必须"]);
+  });
+
+  it("a level of priority in the heading of ids that begin with it", () => {
+    const text =
+      "# 需求\n\n## P0 · 必须做\n\n| 编号 | 需求 |\n| --- | --- |\n| P0-1 | 系统应保存订单 |\n| P0-2 | 系统应打印小票 |\n";
+    expect(reported(text, "ID03")).toEqual(["P0-1"]);
   });
 
   it("a glossary term without the kind of thing that it ends in", () => {

@@ -64,11 +64,17 @@ function undeclaredPrefixes(document: LintDocument): LintHit[] {
     .map(({ id, start }) => ({ start, end: start + id.length, words: ids.map((one) => one.id).join(", ") }));
 }
 
-/** Replaces the id of each prefix with the first of the document, which can name a text that states nothing. */
+const shapeOf = (id: string): string => id.replace(/\d+/g, "1");
+
+/**
+ * Replaces the id of each prefix with the first of the document in the same shape, which can name a text that states nothing. P0 in the
+ * heading of P0-1 is a level of priority.
+ */
 function moveToFirst({ text, context }: LintDocument, found: Map<string, UndeclaredId>): void {
-  const open = new Set(found.keys());
+  const open = new Map([...found].map(([prefix, { id }]) => [prefix, shapeOf(id)]));
   for (const { id, line } of leadingNames(text, idPattern(context.idPatterns))) {
-    if (!open.delete(idPrefix(id))) continue;
+    if (open.get(idPrefix(id)) !== shapeOf(id)) continue;
+    open.delete(idPrefix(id));
     const start = offsetIn(text, line, id);
     if (start >= 0 && start < (found.get(idPrefix(id))?.start ?? 0)) found.set(idPrefix(id), { id, start });
   }

@@ -12,7 +12,7 @@ const plainOf = (word: string): string => word.toLowerCase().replace(/\s+not$/, 
 
 /** Counts 应 with 应当, 须 with 必须, shall not and must not with shall and must, and SHALL with MUST: RFC 2119 defines them as the same. */
 function rootOf(word: string): string | null {
-  if (/^(?:SHALL|MUST)(?:\s+NOT)?$/.test(word)) return "SHALL";
+  if (/^(?:SHALL|MUST)(?:\s+(?:NOT|not))?$/.test(word)) return "SHALL";
   const plain = plainOf(word);
   if (plain === "应当") return "应";
   if (plain === "须") return "必须";

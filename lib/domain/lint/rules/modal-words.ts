@@ -55,7 +55,15 @@ export const MODAL_WORD_RULES: readonly LintRule[] = [
     initially: "once",
     inspect: modalDrift,
     severity: "hint",
-    form: { does: { zh: "用了另一个约束词", en: "use another binding word than the rest" }, share: 0.25 },
+    form: {
+      does: { zh: "用了另一个", en: "use another one than the rest" },
+      among: {
+        zh: "有约束词的需求",
+        en: "Requirements with a binding word",
+        of: ({ modals }) => modals.length > 0,
+      },
+      share: 0.25,
+    },
     title: { zh: "约束词不统一", en: "Binding word drifts" },
     message: (words) => ({
       zh: `本文档的约束词不统一：这里用“${words}”。`,

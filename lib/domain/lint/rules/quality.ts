@@ -67,7 +67,7 @@ const CHARACTERISTICS: ReadonlyMap<string, RegExp> = new Map([
   ],
   [
     "reliability",
-    /可用性|可用率|可靠|中断|故障|容错|恢复|备份|宕机|断电|灾备|\b(?:availab\w+|uptime|reliab\w+|fault|fail\w*|recover\w*|backup|redundan\w+|outage|crash\w*|restor\w+)\b/i,
+    /可用性|可用率|可靠|中断|故障|容错|恢复|备份|宕机|断电|灾备|\b(?:availab\w+|uptime|reliab\w+|fault|fail\w*|recover\w*|backup|redundan\w+|outage|crash\w*|restor\w+|isolat\w+|retr(?:y|ies)|persist\w*|error handling)\b/i,
   ],
 ]);
 
