@@ -46,6 +46,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: chromium(),
+      // Without a locale that has all characters, Chromium names every download with other than ASCII letters “download”.
+      env: { ...process.env, LANG: "C.UTF-8" },
       args: [
         "--no-sandbox",
         "--disable-gpu",
