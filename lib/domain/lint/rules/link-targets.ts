@@ -12,6 +12,7 @@ const LOCAL_PATH = /^(?:[a-z]:[\\/]|file:|\\\\)/i;
 const CODE = /`[^`\n]*`/g;
 const NAMED = /<[aA]\s+(?:id|name)=["']([^"']{1,200})["']/g;
 const LABELLED = /\{#([\w-]{1,100})\}/g;
+const MAX_HITS = 100;
 /** Number of broken targets from which they are one finding: a table of contents of another version, pictures of one computer. */
 const MIN_JOINED = 6;
 
@@ -20,7 +21,7 @@ export function brokenTargets(document: LintDocument): readonly LintHit[] {
   const found = [...targetsOf(document)];
   const [first] = found;
   if (first === undefined || found.length < MIN_JOINED || isRuleConfigured("MD06", document.settings))
-    return found;
+    return found.slice(0, MAX_HITS);
   return [{ ...first, message: manyBroken(found.length) }];
 }
 
