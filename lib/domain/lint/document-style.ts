@@ -48,7 +48,8 @@ function inMost(
   const { nearlyAll } = form;
   if (nearlyAll !== undefined) {
     const share = { ...form, share: nearlyAll.share };
-    if (!isStyle(units.count(found, form), units.all, share) || nearlyAll.isExempt(document)) return [];
+    if (!isStyle(units.count(found, form), units.size(form), share) || nearlyAll.isExempt(document))
+      return [];
   }
   return [inWhole(rule, found, units)];
 }
@@ -60,15 +61,16 @@ const inWhole = (rule: string, found: readonly RawFinding[], units: StatementUni
   styleFinding(found, {
     form: formOf(rule),
     count: units.count(found, formOf(rule)),
-    of: units.among(formOf(rule)),
+    of: units.size(formOf(rule)),
   });
 
 function joined(rule: string, found: readonly RawFinding[], units: StatementUnits): readonly RawFinding[] {
   const form = formOf(rule);
-  if (isStyle(units.count(found, form), units.all, form)) return [inWhole(rule, found, units)];
+  if (isStyle(units.count(found, form), units.size(form), form)) return [inWhole(rule, found, units)];
   const bySection = Map.groupBy(found, ({ start }) => units.sectionAt(start));
+  const sizes = units.sizes(form);
   return [...bySection].flatMap(([section, list]) => {
-    const [count, of] = [units.count(list, form, section), units.inSection(section)];
+    const [count, of] = [units.count(list, form, section), sizes.get(section) ?? 0];
     return isStyle(count, of, form) ? [styleFinding(list, { form, count, of, isSection: true })] : list;
   });
 }
@@ -103,29 +105,30 @@ function styleFinding(
 /** Statements of a document by position and by section, without the steps of scenarios. */
 class StatementUnits {
   private readonly statements: readonly DocumentStatement[];
-  private readonly sections = new Map<number, number>();
 
   constructor(document: LintDocument) {
     this.statements = document.statements.filter(({ statement }) => !statement.isScenario);
-    for (const { section } of this.statements) {
-      const index = section?.index ?? -1;
-      this.sections.set(index, (this.sections.get(index) ?? 0) + 1);
-    }
-  }
-
-  get all(): number {
-    return this.statements.length;
   }
 
   /** Number of the statements that can have the form. */
-  among({ among }: DocumentForm): number {
-    return among === undefined
-      ? this.all
-      : this.statements.filter(({ statement }) => among.of(statement)).length;
+  size(form: DocumentForm): number {
+    return this.among(form).length;
   }
 
-  inSection(index: number): number {
-    return this.sections.get(index) ?? 0;
+  /** The same by section. */
+  sizes(form: DocumentForm): ReadonlyMap<number, number> {
+    const sizes = new Map<number, number>();
+    for (const { section } of this.among(form)) {
+      const index = section?.index ?? -1;
+      sizes.set(index, (sizes.get(index) ?? 0) + 1);
+    }
+    return sizes;
+  }
+
+  private among({ among }: DocumentForm): readonly DocumentStatement[] {
+    return among === undefined
+      ? this.statements
+      : this.statements.filter(({ statement }) => among.of(statement));
   }
 
   sectionAt(offset: number): number {
